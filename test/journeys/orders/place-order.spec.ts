@@ -59,6 +59,7 @@ test('a shopper signs up, orders, opens the order and cancels it', async ({ page
   await expect(page.getByRole('definition').filter({ hasText: '0912 345 678' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Quay lại trang chủ' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nhận hàng' })).toContainText('12 Hàng Bông')
 
   await page.getByRole('banner').getByRole('link', { name: 'Đơn hàng' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -110,6 +111,7 @@ test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]
   await page.getByRole('button', { name: 'Điền tài khoản này' }).click()
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(toast(page).getByText('Đăng nhập thành công!')).toBeVisible()
+  await expect(toast(page).getByText('Chuyển hướng về trang chủ...')).toBeVisible()
   await expect(page).toHaveURL(/\/admin/)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role)).toBe('admin')
   await page.goto('/sign-in?redirect=//evil.example')

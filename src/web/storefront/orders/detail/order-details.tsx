@@ -9,7 +9,7 @@ import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
-function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
+function formatOrderAddress({ street, ward, province }: NonNullable<Order['address']>): string {
   return [street, ward, province].join(', ')
 }
 
@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: OrderWithHistory }) {
   )
 }
 
-export function OrderRecipient({ order }: { order: OrderWithHistory }) {
+export function OrderRecipient({ order }: { order: Order }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
     <dl className="grid gap-4 wrap-anywhere">

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { cancelled, confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getGateway, isGateway } from '#contract/payments/gateways.ts'
-import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeExpectedDelivery } from '#domain/orders/status/order-status-text.ts'
 import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
@@ -15,6 +14,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 import { OrderContact } from './order-contact.tsx'
+import { OrderContents } from './order-contents.tsx'
 
 /** Null for an order that the shop has sent: the page may be opened again later. */
 function describeNextStep({ status, payment }: Order): string | null {
@@ -69,6 +69,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             </ButtonLink>
           )}
         </div>
+        {order && <OrderContents order={order} />}
       </div>
     </main>
   )
@@ -94,7 +95,6 @@ function OrderSummary({ order }: { order: Order }) {
     ...discounts,
     ['Phí giao hàng', order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)],
     [label('Total'), formatDong(order.totalPrice)],
-    ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
     ...(delivery ? [delivery] : []),
   ]
   return (

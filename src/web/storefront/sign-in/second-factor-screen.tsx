@@ -5,19 +5,21 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { describeSignIn } from './describe-sign-in.ts'
 import type { SignInSearch } from './skip-if-signed-in.ts'
 
 /** The second step of signing in, after the right password. */
 export function SecondFactorScreen({ redirect, add }: SignInSearch) {
   const api = useApi()
   const search = { ...(redirect && { redirect }), ...(add && { add }) }
+  const target = toSafeRedirect(redirect) ?? '/admin'
   const { form, submit } = useAuthForm<{ code: string }>({
     name: 'signInCode',
     fields: ['code'],
-    target: toSafeRedirect(redirect) ?? '/admin',
+    target,
     add,
     send: (body) => api.signInCode({ body }),
-    successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
+    successMessage: describeSignIn(target),
     failureTitle: 'Đăng nhập thất bại !',
     onRefused: (_, { resetField, setFocus }) => {
       resetField('code')

@@ -8,6 +8,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { validatePassword } from './account-rules.ts'
 import { EmailField } from './auth-fields.tsx'
 import { AuthForm, type SignInTabProps, useAuthForm } from './auth-form.tsx'
+import { describeSignIn } from './describe-sign-in.ts'
 
 interface SignInValues {
   email: string
@@ -22,7 +23,7 @@ export function SignInForm({ target, search, email, onEmail, demo }: SignInTabPr
     target,
     add: search.add,
     send: (body) => api.signIn({ body }),
-    successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
+    successMessage: describeSignIn(target),
     failureTitle: 'Đăng nhập thất bại !',
     onRefused: (error, { setError }) => {
       if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') return

@@ -93,7 +93,7 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
 
 test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 fields at most, then with 4 taps', {
   tag: '@slow',
-}, async ({ page, owner }) => {
+}, async ({ page, owner, openSecondBrowser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const name = `Áo nhiều size ${Date.now()}`
   await createShirtWithSizes(owner, name)
@@ -110,6 +110,17 @@ test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 f
   await expect(page).toHaveURL(/\/thanks\?order=/)
   expect(first.counts.taps).toBeLessThanOrEqual(6)
   expect(first.counts.fields).toBe(5)
+  const ordered = page.getByRole('region', { name: 'Sản phẩm' })
+  await expect(ordered).toContainText(`${name} x 1`)
+  await expect(ordered.getByText('42', { exact: true })).toBeVisible()
+  const recipient = page.getByRole('region', { name: 'Nhận hàng' })
+  await expect(recipient).toContainText('Lê Thị Ba')
+  await expect(recipient).toContainText('12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội')
+  await expectAccessible(page)
+  const stranger = await openSecondBrowser()
+  await stranger.goto(page.url())
+  await expect(stranger.getByText('Hẹn gặp lại bạn ở cửa hàng.')).toBeVisible()
+  await expect(stranger.getByText('Lê Thị Ba')).toHaveCount(0)
 
   const second = countActions()
   await second.tap(await openCard(page, name))
@@ -187,11 +198,12 @@ test('without a mail server the thank-you page creates the account at once, with
 test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', {
   tag: '@slow',
 }, async ({ page, request, owner }) => {
-  const shirt = await createTestProduct(owner, 'Áo đăng nhập giữa chừng', 99_000)
+  const name = `Áo đăng nhập giữa chừng ${Date.now()}`
+  const shirt = await createTestProduct(owner, name, 99_000)
   const email = uniqueEmail()
   await signUpClient(request, email)
-  await page.goto(`/detail/${shirt.id}`)
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await (await openCard(page, name)).click()
+  const list = page.url()
   await sheet(page).getByRole('link', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL(/\/sign-in\?/)
   const signIn = async () => {
@@ -200,7 +212,7 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
     await page.getByRole('button', { name: 'Đăng nhập' }).click()
   }
   await signIn()
-  await expect(page).toHaveURL(new RegExp(`/detail/${shirt.id}`))
+  await expect(page).toHaveURL(list)
   await expect(toast(page).getByText('Đã thêm sản phẩm bạn chọn vào giỏ hàng.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 
@@ -210,6 +222,7 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
   await addToCart(page, shirt.id, 3)
   await page.goto('/sign-in?redirect=%2Fcart')
   await signIn()
+  await expect(toast(page).getByText('Quay lại trang đang xem...')).toBeVisible()
   await expect(page).toHaveURL('/cart')
   await expect(
     page.getByText('Số lượng đã đổi từ 1 thành 3 khi gộp giỏ hàng lúc đăng nhập.').first(),

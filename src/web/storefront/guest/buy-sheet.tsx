@@ -41,7 +41,8 @@ export function BuySheet({ request }: { request: BuySheetRequest }) {
 function BuyChoices({ request }: { request: BuySheetRequest }) {
   const addToCart = useAddToCart()
   const allowsGuests = useSettingsSummary()?.guestPurchase !== 'account'
-  const { productId, variantId, quantity, back, buyNow } = request
+  const { href } = useRouter().latestLocation
+  const { productId, variantId, quantity, back = href, buyNow } = request
   const search = {
     redirect: buyNow && variantId ? `/order?only=${variantId}` : back,
     ...(variantId && { add: formatChosenLine({ productId, variantId, quantity }) }),

@@ -52,7 +52,7 @@ export function ProductShelf({
     if (product.variantCount > 1) {
       setChosen({ product, color })
       setOpen(true)
-    } else addToCart.mutate({ productId: product._id, quantity: 1, back: `/detail/${product._id}` })
+    } else addToCart.mutate({ productId: product._id, quantity: 1 })
   }
 
   return (

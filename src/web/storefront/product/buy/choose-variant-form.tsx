@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
-import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
@@ -43,8 +42,7 @@ export function ChooseVariantForm({ product, shown, onDone }: ChooseVariantFormP
     setRequested(missing)
     if (missing[0]) return focusFirstOption('card', missing[0])
     const variantId = findChosenVariant(product, selected)?._id
-    const back = buildProductPath(product._id, selected)
-    addToCart.mutate({ productId: product._id, variantId, quantity: 1, back }, { onSettled: onDone })
+    addToCart.mutate({ productId: product._id, variantId, quantity: 1 }, { onSettled: onDone })
   }
   const pickerProps = {
     ...{ scope: 'card', product, chosen, missing: requested.filter((key) => chosen[key] === null) },

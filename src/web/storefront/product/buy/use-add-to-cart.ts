@@ -14,8 +14,8 @@ export interface AddToCartRequest {
   productId: string
   variantId?: string
   quantity: number
-  /** The path to return to after signing in. */
-  back: string
+  /** The path to return to after signing in; without it the page in view. */
+  back?: string
   /** Without a session a guest is created first. */
   asGuest?: boolean
   /** Opens the checkout with this line alone. */

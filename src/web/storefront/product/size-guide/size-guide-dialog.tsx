@@ -29,7 +29,8 @@ export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuide
       title="Hướng dẫn chọn size"
       description={table.note || undefined}
     >
-      <div className="grid gap-6">
+      {/* A focused field would open the keyboard of a phone over the table. */}
+      <div tabIndex={-1} data-first-focus="" className="grid gap-6 outline-none">
         <SizeAdviceForm table={table} onAdvice={setAdvice} />
         <div role="status">
           {advice && <SizeAdviceNote advice={advice} {...{ product, color, rows, onChoose }} />}

@@ -178,7 +178,10 @@ test('gallery images are changed by arrow keys and by scrolling, and shown enlar
   await page.mouse.wheel(600, 0)
   await expect(picture(2)).toBeInViewport({ ratio: 0.9 })
 
-  await gallery.getByRole('button', { name: 'Phóng to' }).click()
+  const zoom = gallery.getByRole('button', { name: 'Phóng to' })
+  // The captions are at the foot of the pictures.
+  expect((await zoom.boundingBox())?.y).toBeLessThan(((await row.boundingBox())?.y ?? 0) + 50)
+  await zoom.click()
   const large = page.getByRole('dialog', { name: `Ảnh lớn: ${shirt.name}` })
   const enlarged = (number: number) => large.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
   // It opens with the image of the gallery, whole.
@@ -219,6 +222,9 @@ test('the size guide recommends a size and selects it', async ({ page }) => {
   await guide.click()
   const dialog = page.getByRole('dialog', { name: 'Hướng dẫn chọn size' })
   await expect(dialog.getByRole('rowheader', { name: 'XXL' })).toBeVisible()
+  // A focused field would open the keyboard of a phone over the table.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Chiều cao (cm)')).toBeFocused()
   await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
   await expect(dialog.getByText('Hãy nhập số từ 100 đến 230')).toBeVisible()
   await expect(dialog.getByLabel('Chiều cao (cm)')).toBeFocused()

@@ -79,7 +79,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
             icon={ZoomIn}
             label="Phóng to"
             onClick={() => setZoomOpen(true)}
-            className="absolute! right-2 bottom-2 bg-paper/80"
+            className="absolute! right-2 top-2 bg-paper/80"
           />
         )}
         {hasMany && (
@@ -88,7 +88,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
             <Arrow to={current + 1} of={images.length} onShow={show} next />
             <p
               aria-hidden="true"
-              className="absolute bottom-3 left-4 rounded-edge bg-paper/80 px-2 text-sm tabular-nums lg:hidden"
+              className="absolute top-3 left-4 rounded-edge bg-paper/80 px-2 text-sm tabular-nums lg:hidden"
             >
               {current + 1}/{images.length}
             </p>

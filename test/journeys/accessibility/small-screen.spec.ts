@@ -54,6 +54,14 @@ async function expectToFit(page: Page) {
   expect.soft([page.url(), problems]).toEqual([page.url(), { overflowPx: 0, outside: [], cut: [] }])
 }
 
+/** The drawing of the banner is as wide as the picture, and as high as 0.87 of that. */
+const measureBannerOverlap = (page: Page) =>
+  page.evaluate(() => {
+    const picture = document.querySelector('main picture img')?.getBoundingClientRect()
+    const text = document.querySelector('main h1 + p')?.getBoundingClientRect()
+    return picture && text ? text.bottom - (picture.bottom - 0.87 * picture.width) : Number.NaN
+  })
+
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('the home page and a sold-out product fit 320 and 390 px with text at 200 %', { tag: '@slow' }, async ({
@@ -65,6 +73,7 @@ test('the home page and a sold-out product fit 320 and 390 px with text at 200 %
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     await expectToFit(page)
+    expect.soft(await measureBannerOverlap(page)).toBeLessThanOrEqual(0)
     await page.goto(`/detail/${soldOut?._id}`)
     const similar = page.getByRole('region', { name: 'Sản phẩm tương tự còn hàng' })
     await expect(similar).toBeVisible()

@@ -16,20 +16,26 @@ interface HeroProps {
 }
 
 /**
- * The text lies on the empty left half of the wide picture and on the empty top of the tall one. On a picture of the
- * owner, which is the same in both themes, it has the same color in both.
+ * The text lies on the empty left half of the wide picture and on the empty top of the tall one, above which larger text
+ * adds space. On a picture of the owner, which is the same in both themes, it has the same color in both.
  */
 export function Hero({ section, isTitle }: HeroProps) {
   const { id, heading, text, linkLabel, linkHref } = section
   const Heading = isTitle ? 'h1' : 'h2'
   const hasButton = Boolean(linkLabel && linkHref)
+  const hasOwnPicture = Boolean(section.image || section.tallImage)
   return (
     <SectionBox id={id} className={cx('relative bg-scene text-on-scene', section.image && 'light-scene')}>
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <HeroPicture section={section} isTitle={isTitle} />
         <div className="[grid-area:1/1] md:self-center phone-landscape:self-center">
           <div className="page">
-            <div className="grid justify-items-start gap-2 py-5 md:w-[44%] md:gap-5 phone-landscape:w-[44%]">
+            <div
+              className={cx(
+                'grid justify-items-start gap-2 py-5 md:w-[44%] md:gap-5 phone-landscape:w-[44%]',
+                !hasOwnPicture && 'pb-[88vw] md:pb-5 phone-landscape:pb-5',
+              )}
+            >
               <Heading
                 id={id}
                 className={cx('font-display leading-[1.36] font-bold wrap-anywhere', sizeHeading(heading))}
@@ -102,7 +108,11 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
         loading={isTitle ? undefined : 'lazy'}
         fetchPriority={isTitle ? 'high' : undefined}
         decoding="async"
-        className="aspect-[4/5] min-h-full w-full object-cover object-right-bottom md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))] phone-landscape:aspect-[2/1] phone-landscape:max-h-[calc(100dvh-var(--header-height)-6rem)]"
+        className={cx(
+          'aspect-[4/5] min-h-full w-full object-right-bottom md:object-cover phone-landscape:object-cover',
+          tall === heroIllustrations.tall ? 'object-contain' : 'object-cover',
+          'md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))] phone-landscape:aspect-[2/1] phone-landscape:max-h-[calc(100dvh-var(--header-height)-6rem)]',
+        )}
       />
     </picture>
   )

@@ -1,5 +1,6 @@
 /**
- * Draws the product images of the demo into demo/images. Run it by hand after a drawing has changed:
+ * Draws the product images of the demo into demo/images. Run it by hand after a drawing has changed, then
+ * demo/render-measure-images.ts:
  * node demo/render-product-images.ts            all images
  * node demo/render-product-images.ts ao-polo    images whose name starts with `ao-polo`
  */
@@ -7,7 +8,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawnImage } from './draw/drawing.ts'
-import { renderMeasures } from './draw/measure-lines.ts'
 import { renderLighting } from './draw/render-lighting.ts'
 import { renderMaps } from './draw/render-maps.ts'
 import { accessoryImages as accessories } from './pictures/accessories.ts'
@@ -24,8 +24,6 @@ const images: DrawnImage[] = [...tops, ...bottoms, ...jackets, ...shoes, ...acce
 const maxBytesPerMegapixel = 24_000
 /** Drawings are larger than the files: the reduction smooths their edges. Scenes are cut to other sizes later. */
 const productWidth = 960
-/** The picture with measures is not zoomed for details of the cloth. */
-const chartWidth = 720
 
 async function writeImage(name: string, image: Sharp): Promise<number> {
   const encode = async (quality: number) => {
@@ -39,18 +37,11 @@ async function writeImage(name: string, image: Sharp): Promise<number> {
 }
 
 async function renderImage(picture: DrawnImage): Promise<number> {
-  const { name, width, height, chart } = picture
+  const { name, width, height } = picture
   const lit = renderLighting(picture, await renderMaps(picture))
   const image = sharp(lit, { raw: { width, height, channels: 4 } })
   const isScene = scenes.includes(picture)
-  const bytes = await writeImage(name, isScene ? image : image.clone().resize({ width: productWidth }))
-  if (!chart) return bytes
-  const measured = await image
-    .clone()
-    .composite([{ input: Buffer.from(renderMeasures(chart, width, height)) }])
-    .png()
-    .toBuffer()
-  return bytes + (await writeImage(chart.name, sharp(measured).resize({ width: chartWidth })))
+  return writeImage(name, isScene ? image : image.resize({ width: productWidth }))
 }
 
 await mkdir(outputDir, { recursive: true })

@@ -31,13 +31,12 @@ const fontSize = 48
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The text lies on a light label, so that it can be read on every colour of product and page. */
-function renderLabel(x: number, y: number, text: string): string {
-  const [width, height] = [text.length * fontSize * 0.545 + 36, fontSize * 1.6]
-  const box = `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="6" fill="#fbfaf7"/>`
-  return `${box}<text x="${x}" y="${y + fontSize * 0.35}" text-anchor="middle" textLength="${width - 36}" lengthAdjust="spacingAndGlyphs">${escapeText(text)}</text>`
-}
+const renderLabel = (x: number, y: number, text: string) =>
+  `<p style="left:${x}px;top:${y}px">${escapeText(text)}</p>`
 
-function renderLine({ from, to, text, isGirth }: MeasureLine): string {
+const getMiddle = ({ from, to }: MeasureLine) => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
+
+function renderLine({ from, to }: MeasureLine): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const [nx, ny] = [(-dy / length) * 20, (dx / length) * 20]
@@ -45,12 +44,23 @@ function renderLine({ from, to, text, isGirth }: MeasureLine): string {
   const d = `M${from.join(' ')}L${to.join(' ')}${tick(from)}${tick(to)}`
   const stroke = (colour: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`
-  const label = renderLabel((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, text)
-  return isGirth ? label : stroke('#fbfaf7', 11) + stroke(ink, 5) + label
+  return stroke('#fbfaf7', 11) + stroke(ink, 5)
 }
 
-/** Draws the lines as SVG of the size of the picture. */
-export function renderMeasures({ lines, caption }: MeasureChart, width: number, height: number): string {
-  const body = lines.map(renderLine).join('') + renderLabel(width / 2, height - 62, caption)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="DejaVu Sans" font-size="${fontSize}" fill="#1d1a19">${body}</g></svg>`
+/** Draws the measures as HTML of the size of the picture; `fonts` are the rules of the typeface `Inter Variable`. */
+export function renderMeasures(
+  { lines, caption }: MeasureChart,
+  { width, height }: { width: number; height: number },
+  fonts: string,
+): string {
+  const paths = lines.filter(({ isGirth }) => !isGirth).map(renderLine)
+  const labels = lines.map((line) => renderLabel(...getMiddle(line), line.text))
+  const style = `${fonts}
+    body { margin: 0; font: 500 ${fontSize}px/1.6 "Inter Variable"; color: #1d1a19 }
+    svg { position: absolute }
+    p {
+      position: absolute; margin: 0; padding: 0 18px; border-radius: 6px; translate: -50% -50%;
+      white-space: nowrap; background: #fbfaf7;
+    }`
+  return `<style>${style}</style><svg width="${width}" height="${height}">${paths.join('')}</svg>${labels.join('')}${renderLabel(width / 2, height - 62, caption)}`
 }

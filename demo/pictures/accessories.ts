@@ -89,7 +89,7 @@ const stockings: DrawnImage[] = [
     { scale: 1.26, x: 548, y: 760, turn: 0, stray: 4 },
     {
       lines: [],
-      caption: 'Vừa cỡ chân 38–43: bàn chân 24–27,3 cm',
+      caption: 'Vừa size 38–43: bàn chân 24–27,3 cm',
     },
   ),
   createCloseUp('tat-cotton-co-cao-detail', drawThreeSocks(), [60, -330], 2.6, 4),

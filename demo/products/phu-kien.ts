@@ -47,7 +47,7 @@ export const phuKien: DemoProductEntry[] = [
     handle: 'tat-cotton-co-cao',
     name: 'Bộ ba đôi tất cotton cổ cao',
     description:
-      'Bộ ba đôi tất cổ cao ba màu: trắng kem kẻ đỏ gạch, xanh rêu và xanh than kẻ vàng.\n78% cotton, 20% polyamide, 2% elastane; mũi và gót dệt dày hơn. Vừa cỡ chân từ 38 đến 43.\nGiặt máy ở 40 °C, lộn trái để ít xù.',
+      'Bộ ba đôi tất cổ cao ba màu: trắng kem kẻ đỏ gạch, xanh rêu và xanh than kẻ vàng.\n78% cotton, 20% polyamide, 2% elastane; mũi và gót dệt dày hơn. Vừa size từ 38 đến 43.\nGiặt máy ở 40 °C, lộn trái để ít xù.',
     audience: 'unisex',
     price: 129000,
     colors: [],

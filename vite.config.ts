@@ -30,7 +30,11 @@ const client = {
   rolldownOptions: {
     input: 'src/web/app/client.tsx',
     optimization: { inlineConst: true },
-    output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+    output: {
+      codeSplitting: { groups },
+      // Every page loads the names of all files.
+      chunkFileNames: ({ name }: { name: string }) => `assets/${name.slice(0, 15)}-[hash:7].js`,
+    },
   },
 }
 // One file contains every page.

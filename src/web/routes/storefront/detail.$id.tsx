@@ -25,8 +25,7 @@ export const page = pageFile<'/detail/$id', SelectionSearch>()({
       queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     ])
     try {
-      // Data of any age is shown at once, but not invalidated data: the title would keep its values.
-      return await queryClient.fetchQuery({ ...productQuery(api, id), staleTime: Number.POSITIVE_INFINITY })
+      return await queryClient.ensureQueryData(productQuery(api, id))
     } catch (error) {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     } finally {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from '#test/journeys/admin.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
@@ -103,6 +103,50 @@ test('Back asks before the text of a dialog is lost, and its own button closes i
   await dialog.getByRole('button', { name: 'Đóng' }).click()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/admin/pages')
+})
+
+test('signing out asks before text is lost, and only then ends the session', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { variants } = await adminApi.createProduct()
+  await page.goto(`/admin/stock/${variants[0]?._id}`)
+  await page.getByLabel('Ghi chú').fill('rách')
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Tài khoản: / }).click()
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  }
+  await signOut()
+  await answer(page, 'Ở lại')
+  await expect(page.getByLabel('Ghi chú')).toHaveValue('rách')
+  expect((await page.request.get('/api/v1/stock')).status()).toBe(200)
+  await signOut()
+  await answer(page, 'Rời trang')
+  await page.waitForURL('/')
+  expect((await page.request.get('/api/v1/stock')).status()).toBe(401)
+})
+
+test('the text of the dialog of a transfer is not lost without a question', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const content = `tien ao ${randomText()}`
+  const buffer = Buffer.from(`Ngày,Ghi có,Nội dung\n21/11/2026,123456,${content}\n`)
+  const multipart = { file: { name: 'sao-ke.csv', mimeType: 'text/csv', buffer }, apply: 'yes' }
+  await readJson(await adminApi.admin.post('/api/v1/transfers/statements', { multipart }))
+  await page.goto(`/admin/transfers?q=${encodeURIComponent(content)}`)
+  await pressMenuLink(page)
+  await expect(page).toHaveURL('/admin/orders')
+  await page.evaluate(() => history.back())
+  await tableRows(page)
+    .getByRole('button', { name: /^Tác vụ/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Gán/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('1234')
+  await page.evaluate(() => history.forward())
+  await answer(page, 'Ở lại')
+  await expect(dialog.getByRole('textbox')).toHaveValue('1234')
 })
 
 test('a saved form and a password alone do not ask', async ({ adminPage: page, adminApi }) => {

@@ -52,6 +52,25 @@ test('of 5 orders 2 get a parcel, 2 stay with number, amount and reason, and 1 i
   }
 })
 
+test('parcels sent with a reason open the page that prints them', async ({ adminPage: page, adminApi }) => {
+  const mark = randomText()
+  const product = await adminApi.product(5)
+  const input = { name: `In ${mark}`, address, fee: 30_000 }
+  const paidLater = await adminApi.order(product, { ...input, payment: 'bank_transfer' })
+  for (const order of [await adminApi.order(product, { ...input, payment: 'cod' }), paidLater])
+    await adminApi.setStatus(order, 'đã xác nhận')
+  await page.goto(`/admin/orders?q=in+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tạo vận đơn' }).click()
+  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn và in phiếu' })
+  await summary.getByLabel('Giao bằng').selectOption('Hãng mô phỏng')
+  await summary.getByLabel(`Vẫn gửi đơn ${paidLater.orderNumber}`).check()
+  await summary.getByLabel('Lý do vẫn gửi').fill('Khách quen')
+  await summary.getByRole('button', { name: 'Tạo 2 vận đơn' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/print/)
+})
+
 test('setting one or several unconfirmed orders to in transit asks for a reason', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,

@@ -39,7 +39,7 @@ export function AccountMenu() {
           <Icon of={CircleUser} /> Tài khoản của bạn
         </Link>
       </MenuItem>
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={signOut}>
         <Icon of={LogOut} /> Đăng xuất
       </MenuItem>
     </Menu>

@@ -65,7 +65,7 @@ export function MobileSidebar() {
         <Link {...storefrontMenuEntry.link} activeOptions={{ exact: true }} className={rowClass}>
           <Icon of={storefrontMenuEntry.icon} /> {storefrontMenuEntry.label}
         </Link>
-        <button type="button" onClick={() => void signOut()} className={rowClass}>
+        <button type="button" onClick={signOut} className={rowClass}>
           <Icon of={LogOut} /> Đăng xuất
         </button>
       </div>

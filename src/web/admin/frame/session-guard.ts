@@ -57,18 +57,21 @@ export function useSessionGuard(): void {
 }
 
 /** Also updates the user that the browser has stored. */
-export function useLeaveAdmin(): (user: SignedInUser | null) => Promise<void> {
+export function useLeaveAdmin(options?: {
+  ignoreBlocker: boolean
+}): (user: SignedInUser | null) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
+  const ignoreBlocker = options?.ignoreBlocker
   return useCallback(
     async (user) => {
       if (isLeaving.current) return
       isLeaving.current = true
-      await navigate({ to: '/', replace: true })
+      await navigate({ to: '/', replace: true, ignoreBlocker })
       if (user) storeUser(queryClient, user)
       else clearUser(queryClient)
     },
-    [navigate, queryClient],
+    [navigate, queryClient, ignoreBlocker],
   )
 }

@@ -1,13 +1,15 @@
+import { leaveAfterQuestion } from '#web/admin/form/unsaved/leave.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useLeaveAdmin } from './session-guard.ts'
 
-export function useSignOut(): () => Promise<void> {
+/** Unsaved input is asked about before the session ends. */
+export function useSignOut(): () => void {
   const api = useApi()
-  const leave = useLeaveAdmin()
+  const leave = useLeaveAdmin({ ignoreBlocker: true })
   const toast = useToast()
-  return async () => {
+  async function signOut() {
     try {
       await api.signOut()
     } catch (error) {
@@ -16,4 +18,5 @@ export function useSignOut(): () => Promise<void> {
     }
     await leave(null)
   }
+  return () => leaveAfterQuestion(() => void signOut())
 }

@@ -69,7 +69,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
   const [text, isAnother] = watch(['text', 'isAnother'])
   const isPossibleRepeat = change.error instanceof ApiError && change.error.code === repeatedTransferCode
   function changeText(next: string) {
-    setValue('text', next)
+    setValue('text', next, { shouldDirty: true })
     setValue('isAnother', false)
   }
   return (

@@ -1,25 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { blockedNavigation, repeatNavigation } from './blocked-navigation.ts'
+import { answerLeave, askedLeave } from './leave.ts'
 
 /** Asks for every `useUnsavedGuard` of the page. */
 export function LeaveDialog() {
-  const { history } = useRouter()
-  const { subscribe, getSnapshot, getServerSnapshot } = blockedNavigation
-  const navigation = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
-  const close = () => blockedNavigation.set(null)
+  const { subscribe, getSnapshot, getServerSnapshot } = askedLeave
+  const leave = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
   return (
     <ConfirmDialog
-      open={navigation !== null}
-      onOpenChange={close}
+      open={leave !== null}
+      onOpenChange={() => askedLeave.set(null)}
       title="Rời trang khi chưa lưu?"
       cancel="Ở lại"
       confirm="Rời trang"
-      onConfirm={() => {
-        close()
-        if (navigation) repeatNavigation(history, navigation)
-      }}
+      onConfirm={() => leave && answerLeave(leave)}
     >
       Những gì bạn vừa nhập sẽ không được lưu.
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { blockedNavigation, isTraversal, type Navigation } from './blocked-navigation.ts'
+import { askToLeave, markUnsaved, mustBrowserAsk } from './leave.ts'
 
 /**
  * Leaving the page with unsaved input asks first; the browser itself asks before its window is closed. A save that leaves
@@ -13,19 +13,19 @@ export function useUnsavedGuard(isDirty: boolean, parameter = ''): void {
     if (!isDirty) return
     const blockerFn: BlockerFn = (navigation) => {
       if (isSameForm(navigation, parameter)) return false
-      const closesDialog = isTraversal(navigation) && blockedNavigation.getSnapshot()
-      blockedNavigation.set(closesDialog ? null : navigation)
+      askToLeave(history, navigation)
       return true
     }
-    const unblock = history.block({ blockerFn, enableBeforeUnload: true })
+    const unblock = history.block({ blockerFn, enableBeforeUnload: mustBrowserAsk })
+    const unmark = markUnsaved()
     return () => {
       unblock()
-      blockedNavigation.set(null)
+      unmark()
     }
   }, [history, isDirty, parameter])
 }
 
-function isSameForm({ currentLocation, nextLocation }: Navigation, parameter: string): boolean {
+function isSameForm({ currentLocation, nextLocation }: Parameters<BlockerFn>[0], parameter: string): boolean {
   const [current, next] = [currentLocation, nextLocation].map(({ search }) =>
     new URLSearchParams(search).get(parameter),
   )

@@ -46,7 +46,7 @@ export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsSte
     const isPrintable = created.length <= limits.maxBulkRows
     if (!prints || !isPrintable) return
     requestPrint()
-    void navigate({ to: '/admin/orders/print', search: toPrintSearch(created) })
+    void navigate({ to: '/admin/orders/print', search: toPrintSearch(created), ignoreBlocker: true })
   }
   return (
     <>

@@ -1,0 +1,54 @@
+import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
+import { createStore } from '#web/app/create-store.ts'
+
+type Navigation = Parameters<BlockerFn>[0]
+
+/** What follows if the user leaves. The address is still the one of the page that is shown. */
+export const askedLeave = createStore<(() => void) | null>(null)
+
+const unsavedForms = new Set<object>()
+let isAnswered = false
+
+/** Until the returned function is called, leaving the page asks. */
+export function markUnsaved(): () => void {
+  const form = {}
+  unsavedForms.add(form)
+  isAnswered = false
+  return () => {
+    unsavedForms.delete(form)
+    askedLeave.set(null)
+  }
+}
+
+/** After `Rời trang` the document may be loaded without a second question. */
+export const mustBrowserAsk = (): boolean => !isAnswered
+
+/** Back while the dialog is open closes it. */
+export function askToLeave(history: RouterHistory, navigation: Navigation): void {
+  const closesDialog = isTraversal(navigation) && askedLeave.getSnapshot()
+  askedLeave.set(closesDialog ? null : () => repeatNavigation(history, navigation))
+}
+
+/** @param leave navigates with `ignoreBlocker` */
+export function leaveAfterQuestion(leave: () => void): void {
+  if (unsavedForms.size > 0) askedLeave.set(leave)
+  else leave()
+}
+
+export function answerLeave(leave: () => void): void {
+  isAnswered = true
+  askedLeave.set(null)
+  leave()
+}
+
+/** Back, Forward and jumps in the history. */
+const isTraversal = ({ action }: Navigation): boolean => action !== 'PUSH' && action !== 'REPLACE'
+
+function repeatNavigation(history: RouterHistory, navigation: Navigation): void {
+  const { action, currentLocation, nextLocation } = navigation
+  const { href, state } = nextLocation
+  const options = { ignoreBlocker: true }
+  if (isTraversal(navigation)) history.go(state.__TSR_index - currentLocation.state.__TSR_index, options)
+  else if (action === 'REPLACE') history.replace(href, state, options)
+  else history.push(href, state, options)
+}

@@ -9,7 +9,7 @@ import { ProvinceButton } from '#web/storefront/product/delivery/province-button
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CartChangeNote, UnresolvedLinesNote } from './cart-change-note.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
-import { OrderBar, SoldOutBar } from './order-bar.tsx'
+import { OrderBar, SoldOutButtons } from './order-bar.tsx'
 import { SumRow } from './sum-row.tsx'
 import { type CartEstimate, useCartQuote } from './use-cart-quote.ts'
 import { useCartVoucherForm } from './use-cart-voucher-form.ts'
@@ -20,6 +20,8 @@ export const totalsSectionClass =
   'max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-5 lg:bg-celadon-wash lg:p-6'
 export const totalsBoxClass =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] max-lg:bg-celadon-wash max-lg:p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter)'
+
+const soldOutSentence = 'Trong giỏ chỉ còn món đã hết hàng, bạn bỏ ra rồi chọn món khác nhé.'
 
 interface CartTotalsProps {
   cart: Cart
@@ -57,19 +59,19 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
           </>
         )}
       </div>
-      {canOrder ? (
-        <OrderBar
-          notice={<CartChangeNote sentence={quote.refusal ?? change} />}
-          label="Dự kiến, gồm phí giao"
-          amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
-        >
+      <OrderBar
+        notice={<CartChangeNote sentence={canOrder ? (quote.refusal ?? change) : soldOutSentence} />}
+        label="Dự kiến, gồm phí giao"
+        amount={canOrder ? `${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}` : undefined}
+      >
+        {canOrder ? (
           <ButtonLink to="/order" kind="primary" className="min-h-12! lg:w-full">
             {label('Check Out')}
           </ButtonLink>
-        </OrderBar>
-      ) : (
-        <SoldOutBar />
-      )}
+        ) : (
+          <SoldOutButtons />
+        )}
+      </OrderBar>
     </section>
   )
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { CartChangeNote } from './cart-change-note.tsx'
 
 interface OrderBarProps {
   label?: string
-  amount?: string
+  amount?: string | undefined
   /** Shown above the amount. */
   notice?: ReactNode
   /** The button. */
@@ -38,21 +37,17 @@ export function OrderBar({ label, amount, notice, children }: OrderBarProps) {
   )
 }
 
-/** The bar of a cart in which nothing can be ordered. */
-export function SoldOutBar() {
+/** For a cart in which nothing can be ordered. */
+export function SoldOutButtons() {
   const label = useLabel()
   return (
-    <OrderBar
-      notice={
-        <CartChangeNote sentence="Trong giỏ chỉ còn món đã hết hàng, bạn bỏ ra rồi chọn món khác nhé." />
-      }
-    >
+    <>
       <ButtonLink to="/shop" kind="primary" className="min-h-12! lg:w-full">
         Xem sản phẩm
       </ButtonLink>
       <Button disabled className="min-h-12! lg:w-full">
         {label('Check Out')}
       </Button>
-    </OrderBar>
+    </>
   )
 }

@@ -53,9 +53,8 @@ interface CheckoutFormProps {
 const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLabels)[]
 
 const lostGuestToast: ToastMessage = {
-  title: 'Đơn hàng chưa được đặt',
-  description:
-    'Trình duyệt đã xoá cookie nên giỏ hàng của bạn không còn. Bạn chọn lại sản phẩm rồi đặt hàng nhé.',
+  title: 'Giỏ hàng không còn ở trình duyệt này',
+  description: 'Bạn đăng nhập nếu có tài khoản, hoặc chọn lại sản phẩm rồi đặt hàng nhé.',
   kind: 'destructive',
 }
 

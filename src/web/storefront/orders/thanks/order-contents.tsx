@@ -4,36 +4,38 @@ import { listRemainingLines } from '#domain/returns/returns.ts'
 import { OrderRecipient } from '#web/storefront/orders/detail/order-details.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
-/** What was ordered and where it goes, so that a wrong size or ward is noticed at once. */
+/** Shows a wrong size or ward at once. */
 export function OrderContents({ order }: { order: Order }) {
   const lines = listRemainingLines(order.items)
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 border-t border-edge pt-6 sm:grid-cols-2">
-      <section
-        aria-labelledby="san-pham"
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-      >
-        <h2 id="san-pham" className="text-xl font-semibold">
-          Sản phẩm
-        </h2>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {lines.map((line) => (
-            <li
-              key={line.position}
-              className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]"
-            >
-              <ResponsiveImage url={line.image} alt="" sizes="3.5rem" />
-              <div className="wrap-anywhere">
-                <p>
-                  {line.name}{' '}
-                  <span className="whitespace-nowrap text-ink-soft tabular-nums">x {line.quantity}</span>
-                </p>
-                <p className="text-sm text-ink-soft empty:hidden">{formatVariantName(line)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {lines.length > 0 && (
+        <section
+          aria-labelledby="san-pham"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+        >
+          <h2 id="san-pham" className="text-xl font-semibold">
+            Sản phẩm
+          </h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {lines.map((line) => (
+              <li
+                key={line.position}
+                className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]"
+              >
+                <ResponsiveImage url={line.image} alt="" sizes="3.5rem" />
+                <div className="wrap-anywhere">
+                  <p>
+                    {line.name}{' '}
+                    <span className="whitespace-nowrap text-ink-soft tabular-nums">x {line.quantity}</span>
+                  </p>
+                  <p className="text-sm text-ink-soft empty:hidden">{formatVariantName(line)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section
         aria-labelledby="nhan-hang"
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"

@@ -52,6 +52,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             <OrderSummary order={order} />
             {nextStep && <p className="max-w-prose">{nextStep}</p>}
             <PaymentPanel order={order} />
+            <OrderContents order={order} />
             {!account && <LookupNote />}
             {!account && <AccountOffer order={order} />}
             <OrderContact />
@@ -69,7 +70,6 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             </ButtonLink>
           )}
         </div>
-        {order && <OrderContents order={order} />}
       </div>
     </main>
   )

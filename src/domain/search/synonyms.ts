@@ -2,7 +2,8 @@ import { buildKeyWithDiacritics, splitFoldedWords } from './fold.ts'
 
 /**
  * Synonyms of the North and the South, in Vietnamese and English. A query with any of them searches for all `names`.
- * `also` is too ambiguous to be searched for in products (`phông` without diacritics is `phong`).
+ * `also` is too ambiguous to be searched for in products (`phông` without diacritics is `phong`) or a common typing
+ * error that could be a syllable.
  */
 interface Synonyms {
   names: string[]
@@ -12,10 +13,10 @@ interface Synonyms {
 export const synonymGroups: Synonyms[] = [
   {
     names: ['áo thun', 'áo phông', 't-shirt', 'tshirt', 'tee'],
-    also: ['phông', 't-shirts', 'tees', 'áo tee'],
+    also: ['phông', 't-shirts', 'tees', 'áo tee', 'tun'],
   },
   { names: ['áo polo', 'polo', 'áo cá sấu', 'áo thun có cổ'] },
-  { names: ['sơ mi', 'somi', 'chemise'], also: ['shirt', 'shirts', 'sơ mì'] },
+  { names: ['sơ mi', 'somi', 'chemise'], also: ['shirt', 'shirts', 'sơ mì', 'xơ mi'] },
   { names: ['áo khoác', 'jacket', 'áo jacket'], also: ['áo gió', 'coat', 'jackets'] },
   { names: ['hoodie', 'áo nỉ', 'áo nỉ có mũ', 'áo trùm đầu'], also: ['hoodies', 'hoody', 'sweatshirt'] },
   { names: ['cardigan', 'áo len', 'sweater'], also: ['áo khoác len', 'knitwear'] },
@@ -41,7 +42,7 @@ export const synonymGroups: Synonyms[] = [
   { names: ['tất', 'vớ', 'sock', 'socks'] },
   { names: ['thắt lưng', 'dây nịt', 'dây lưng', 'belt'], also: ['nịt', 'belts'] },
   { names: ['phụ kiện', 'accessory', 'accessories'] },
-  { names: ['linen', 'lanh', 'đũi'] },
+  { names: ['linen', 'lanh', 'đũi'], also: ['lin'] },
   { names: ['cotton', 'cốt tông'], also: ['bông'] },
   { names: ['xanh than', 'navy', 'xanh navy'], also: ['xanh tím than', 'xanh đen'] },
   { names: ['kẻ sọc', 'sọc', 'kẻ ngang', 'striped'], also: ['kẻ', 'stripe'] },

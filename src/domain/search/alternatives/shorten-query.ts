@@ -21,14 +21,15 @@ function joinCompounds(terms: readonly SearchTerm[]): SearchTerm[] {
   const joined: SearchTerm[] = []
   for (const term of terms) {
     const words = [...(joined.at(-1)?.words ?? []), ...term.words]
-    const [first, second, ...others] = words.map(({ text }) => text)
-    const isPair =
-      first && second && others.length === 0 && isText(term) && joined.at(-1)?.intent === undefined
-    if (isPair && isCompound(first, second)) joined.splice(-1, 1, { words, synonyms: [] })
+    const isPair = isText(term) && joined.at(-1)?.intent === undefined
+    if (isPair && isCompound(words)) joined.splice(-1, 1, { words, synonyms: [] })
     else joined.push(term)
   }
   return joined
 }
+
+/** `2` of `2 dây` and `đi` of `đi tiệc` say nothing without the next word; a longer number may be a size. */
+const needsNext = ({ words }: SearchTerm) => words.every(({ text }) => /^(?:\d|di)$/.test(text))
 
 /** A number or a letter alone, such as a size, says too little about a product. */
 const hasName = (term: SearchTerm) =>
@@ -48,7 +49,9 @@ function listDroppableTerms(terms: readonly SearchTerm[], vocabulary: ReadonlySe
   return [
     texts.filter(isGeneric),
     ...each(sale),
-    ...each(others),
+    ...others
+      .flatMap((term, at) => (needsNext(term) ? [others.slice(at, at + 2), [term]] : [[term]]))
+      .toReversed(),
     unknown,
     ...others.map((_, at) => others.slice(at)).toReversed(),
     first ? [first] : [],
@@ -60,7 +63,10 @@ function listDroppableTerms(terms: readonly SearchTerm[], vocabulary: ReadonlySe
 /** Only a generic word may go without a name remaining: `đồ nữ` is `nữ`. */
 const leavesEnough = (terms: readonly SearchTerm[], dropped: readonly SearchTerm[]) => {
   const remaining = terms.filter((term) => !dropped.includes(term))
-  return remaining.length > 0 && (remaining.some(hasName) || dropped.every(isGeneric))
+  const isIncomplete = terms.some(
+    (term, at) => needsNext(term) && !dropped.includes(term) && dropped.some((one) => one === terms[at + 1]),
+  )
+  return remaining.length > 0 && !isIncomplete && (remaining.some(hasName) || dropped.every(isGeneric))
 }
 
 /**

@@ -3,7 +3,7 @@ import { isVietnameseSyllable } from './vietnamese-syllables.ts'
 
 test.each([
   'ao au bau cong dam giay gi gin que quyen ruou khuya',
-  'nghieng hoanh khuech thuong xoe yem uong duoi nguyen huynh',
+  'nghieng hoanh khuech thuong xoe yem uong duoi nguyen huynh quynh quyt quych',
 ])('%s are Vietnamese syllables', (words) => {
   expect(words.split(' ').filter((word) => !isVietnameseSyllable(word))).toEqual([])
 })

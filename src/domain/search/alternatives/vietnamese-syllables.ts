@@ -5,7 +5,7 @@ const rimes = [
   'i(?:[aumnpt]|nh|ch|e(?:[umnpct]|ng))?',
   'o(?:[imnpct]|ng|a(?:[ioymnpt]|ng|nh|ch?)?|e(?:[omnt])?|oc|ong)?',
   'u(?:[aeimnpctuo]|ng|a(?:[nyut]|ng)|e(?:n|nh|ch)|o(?:[iumnpct]|ng)|y(?:[antup]|nh|ch|e[nt])?)?',
-  'y(?:e(?:[umnt]|ng))?',
+  'y(?:nh|ch|t|e(?:[umnt]|ng))?',
 ]
 
 const pattern = new RegExp(`^(?:${initials})?(?:${rimes.join('|')})$`)

@@ -160,6 +160,7 @@ test('offline pages keep form values and show the failure, and load again when t
     .getByRole('navigation', { name: 'Quản trị' })
     .getByRole('link', { name: 'Kho', exact: true })
     .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rời trang' }).click()
   await expect(page).toHaveURL('/admin/stock')
   await expect(page.getByRole('heading', { name: 'Trang này chưa mở được' })).toBeVisible()
   await context.setOffline(false)

@@ -5,7 +5,7 @@ test('from 1024 px on the name of a product has room for more than one word per 
   page,
   owner,
 }) => {
-  const name = 'Giày chạy bộ thân lưới'
+  const name = 'Ủng thử giỏ hàng cổ thấp'
   const shoes = await createTestProduct(owner, name, 1_290_000)
   await signUpShopper(page)
   await addToCart(page, shoes.id)

@@ -30,7 +30,6 @@ export function listBlockingLines<Listed extends NoticeLine, Unavailable>({
   return [...open, ...unavailable]
 }
 
-/** Null if no line blocks the order. */
 export function describeBlockingLines(cart: CartLines<NoticeLine, unknown>): string | null {
   const count = countBlockingLines(cart)
   if (count === 0) return null

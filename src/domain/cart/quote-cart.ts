@@ -53,7 +53,6 @@ interface DeliveredCart extends Pick<Cart, 'subtotal' | 'feesByRule'> {
   products: readonly { stock: number }[]
 }
 
-/** Server and browser quote the delivery of a cart with this function. */
 export function quoteCartDelivery(
   cart: DeliveredCart,
   rates: DeliveryRates,

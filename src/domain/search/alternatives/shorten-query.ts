@@ -16,7 +16,6 @@ const isFilter = ({ intent }: SearchTerm) => intent === 'sale' || intent === 'ne
 
 const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
 
-/** Joins the two terms of a compound, which are dropped together. */
 function joinCompounds(terms: readonly SearchTerm[]): SearchTerm[] {
   const joined: SearchTerm[] = []
   for (const term of terms) {

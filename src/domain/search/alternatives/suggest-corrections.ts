@@ -21,7 +21,6 @@ export interface QueryCorrection {
   errors: number
 }
 
-/** Corrections sorted by errors. */
 interface Corrections {
   /** Replace only words that cannot be Vietnamese syllables. */
   certain: QueryCorrection[]

@@ -44,7 +44,6 @@ const otherNames: Record<string, string> = {
 
 interface FormerProvince {
   name: string
-  /** The code of the province that it belongs to. */
   code: string
 }
 

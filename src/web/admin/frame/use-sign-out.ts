@@ -4,7 +4,6 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useLeaveAdmin } from './session-guard.ts'
 
-/** Unsaved input is asked about before the session ends. */
 export function useSignOut(): () => void {
   const api = useApi()
   const leave = useLeaveAdmin({ ignoreBlocker: true })

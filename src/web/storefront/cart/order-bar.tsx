@@ -37,7 +37,6 @@ export function OrderBar({ label, amount, notice, children }: OrderBarProps) {
   )
 }
 
-/** For a cart in which nothing can be ordered. */
 export function SoldOutButtons() {
   const label = useLabel()
   return (

@@ -73,10 +73,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
           onDescription={() => tab.set('description')}
         />
       </div>
-      {/*
-       * The placeholder is 800vh high so that Back can restore any scroll position, and no scroll anchor, because the
-       * rest of the buy box appears above it.
-       */}
+      {/* High enough for Back to any scroll position, and no anchor, because the buy box grows above it. */}
       <RenderAfterFirstFrame placeholder={<div className="min-h-[800vh] [overflow-anchor:none]" />}>
         <div className="page pt-16">
           <LazyBoundary fallback={<div className="min-h-dvh" />}>

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { answerLeave, askedLeave } from './leave.ts'
 
-/** Asks for every `useUnsavedGuard` of the page. */
 export function LeaveDialog() {
   const { subscribe, getSnapshot, getServerSnapshot } = askedLeave
   const leave = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)

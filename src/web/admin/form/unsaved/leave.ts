@@ -41,7 +41,6 @@ export function answerLeave(leave: () => void): void {
   leave()
 }
 
-/** Back, Forward and jumps in the history. */
 const isTraversal = ({ action }: Navigation): boolean => action !== 'PUSH' && action !== 'REPLACE'
 
 function repeatNavigation(history: RouterHistory, navigation: Navigation): void {

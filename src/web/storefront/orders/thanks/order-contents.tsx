@@ -4,7 +4,6 @@ import { listRemainingLines } from '#domain/returns/returns.ts'
 import { OrderRecipient } from '#web/storefront/orders/detail/order-details.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
-/** Shows a wrong size or ward at once. */
 export function OrderContents({ order }: { order: Order }) {
   const lines = listRemainingLines(order.items)
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -10,6 +11,12 @@ interface PaymentChoiceProps {
 }
 
 export function PaymentChoice({ form, payments }: PaymentChoiceProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before hydration, a choice is only in the document.
+  useEffect(() => {
+    const checked = document.querySelector<HTMLInputElement>('[name=payment]:checked')?.value
+    const payment = payments.find(({ value }) => value === checked)?.value
+    if (payment) form.setValue('payment', payment)
+  }, [])
   return (
     <div className="grid gap-2">
       <h2 className="text-xl font-semibold">Thanh toán</h2>

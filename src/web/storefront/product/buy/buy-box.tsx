@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
@@ -112,6 +112,9 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
   )
 }
 
+const readCheckedOption = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name=product-${name}]:checked`)?.value
+
 /** The quantity never exceeds the stock of what is chosen. */
 function useSelection(
   product: Product,
@@ -133,6 +136,12 @@ function useSelection(
     }
     onChoose(next)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before hydration, a choice is only in the document.
+  useEffect(() => {
+    const color = readCheckedOption('color') ?? chosen.color
+    const size = readCheckedOption('size') ?? chosen.size
+    if (color !== chosen.color || size !== chosen.size) choose({ color, size })
+  }, [])
   return { chosen, stock, quantity, setQuantity, choose }
 }
 

@@ -22,7 +22,6 @@ export interface QueryCorrection {
 }
 
 interface Corrections {
-  /** Replace only words that cannot be Vietnamese syllables. */
   certain: QueryCorrection[]
   /** Replace also one syllable, which may be right although no product has it. */
   possible: QueryCorrection[]

@@ -24,7 +24,7 @@ test.each([
   ['BR-VT', 'Bà Rịa – Vũng Tàu', 'Thành phố Hồ Chí Minh'],
   ['Bắc Cạn', 'Bắc Kạn', 'Tỉnh Thái Nguyên'],
   ['tỉnh Đắc Nông', 'Đắk Nông', 'Tỉnh Lâm Đồng'],
-])('for %s the shopper is told that %s belongs to %s', (input, former, now) => {
+])('the hint for %s says that %s belongs to %s', (input, former, now) => {
   expect(suggest(input)).toEqual([former])
   expect(checkProvince(input).error).toContain(`${former} thuộc về ${now}`)
 })

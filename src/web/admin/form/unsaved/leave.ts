@@ -6,16 +6,15 @@ type Navigation = Parameters<BlockerFn>[0]
 /** What follows if the user leaves. The address is still the one of the page that is shown. */
 export const askedLeave = createStore<(() => void) | null>(null)
 
-const unsavedForms = new Set<object>()
+let unsavedFormCount = 0
 let isAnswered = false
 
 /** Until the returned function is called, leaving the page asks. */
 export function markUnsaved(): () => void {
-  const form = {}
-  unsavedForms.add(form)
+  unsavedFormCount++
   isAnswered = false
   return () => {
-    unsavedForms.delete(form)
+    unsavedFormCount--
     askedLeave.set(null)
   }
 }
@@ -23,7 +22,6 @@ export function markUnsaved(): () => void {
 /** After `Rời trang` the document may be loaded without a second question. */
 export const mustBrowserAsk = (): boolean => !isAnswered
 
-/** Back while the dialog is open closes it. */
 export function askToLeave(history: RouterHistory, navigation: Navigation): void {
   const closesDialog = isTraversal(navigation) && askedLeave.getSnapshot()
   askedLeave.set(closesDialog ? null : () => repeatNavigation(history, navigation))
@@ -31,7 +29,7 @@ export function askToLeave(history: RouterHistory, navigation: Navigation): void
 
 /** @param leave navigates with `ignoreBlocker` */
 export function leaveAfterQuestion(leave: () => void): void {
-  if (unsavedForms.size > 0) askedLeave.set(leave)
+  if (unsavedFormCount > 0) askedLeave.set(leave)
   else leave()
 }
 

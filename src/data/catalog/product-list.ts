@@ -142,13 +142,21 @@ async function listBySku(db: Db, query: ProductQuery, page: ListSlice) {
 const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
   Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
-  const orderByClause = orderBy(query)
-  return db.queryUnprepared<ProductSummary>(sql`
+async function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
+  const found = await db.queryUnprepared<{ id: string }>(sql`
+    SELECT p.id FROM ${selectedProducts(query, { withFacets: facetSorts.includes(query.sort) })}
+    ORDER BY ${orderBy(query)} LIMIT ${page.limit} OFFSET ${page.offset}`)
+  return listSummaries(db, found)
+}
+
+/** This text is the same for every list, so it is prepared, unlike those that find the products. */
+async function listSummaries(db: Db, found: { id: string }[]): Promise<ProductSummary[]> {
+  if (found.length === 0) return []
+  return db.query<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
-    FROM (SELECT p.* FROM ${selectedProducts(query, { withFacets: facetSorts.includes(query.sort) })}
-          ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p
-    ${productSummaryJoins()} ORDER BY ${orderByClause}`)
+    FROM unnest(${found.map(({ id }) => id)}::uuid[]) WITH ORDINALITY listed(id, place)
+      JOIN products p ON p.id = listed.id
+    ${productSummaryJoins()} ORDER BY listed.place`)
 }
 
 /** Only this many matches are ranked by relevance; a term with more matches says little. */
@@ -160,11 +168,10 @@ export const candidateOrder = (terms: SearchTerm[]) =>
     : sql`p.created_at DESC, p.id DESC`
 
 /** @param fence `OFFSET 0` makes PostgreSQL find the matches by the trigram index before it sorts them */
-function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, fence = sql``) {
+async function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, fence = sql``) {
   const terms = parseProductQueryTerms(query)
-  return db.queryUnprepared<ProductSummary>(sql`
-    SELECT ${productSummaryColumns()}
-    FROM (
+  const found = await db.queryUnprepared<{ id: string }>(sql`
+    SELECT p.id FROM (
       SELECT p.*, row_number() OVER (ORDER BY p.recency > ${maxRankedMatches},
         CASE WHEN p.recency <= ${maxRankedMatches} THEN ${countDiacriticMismatches(terms)} END,
         CASE WHEN p.recency <= ${maxRankedMatches} THEN ${relevanceDistance(terms)} END,
@@ -173,8 +180,9 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, 
             -- The inner LIMIT keeps the sort small: without it PostgreSQL would number all matches.
             FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(query)} ${fence}) p
                   ORDER BY ${candidateOrder(terms)} LIMIT ${Math.max(maxRankedMatches, limit + offset)}) p) p
-      ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
-    ${productSummaryJoins()} ORDER BY p.place`)
+      ) p
+    ORDER BY p.place LIMIT ${limit} OFFSET ${offset}`)
+  return listSummaries(db, found)
 }
 
 const maxCandidates = 200

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
@@ -9,13 +10,7 @@ export function OrderContents({ order }: { order: Order }) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 border-t border-edge pt-6 sm:grid-cols-2">
       {lines.length > 0 && (
-        <section
-          aria-labelledby="san-pham"
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-        >
-          <h2 id="san-pham" className="text-xl font-semibold">
-            Sản phẩm
-          </h2>
+        <Section id="san-pham" title="Sản phẩm">
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {lines.map((line) => (
               <li
@@ -33,17 +28,22 @@ export function OrderContents({ order }: { order: Order }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section
-        aria-labelledby="nhan-hang"
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-      >
-        <h2 id="nhan-hang" className="text-xl font-semibold">
-          Nhận hàng
-        </h2>
+      <Section id="nhan-hang" title="Nhận hàng">
         <OrderRecipient order={order} />
-      </section>
+      </Section>
     </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -100,7 +100,7 @@ test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 f
   const dialog = page.getByRole('dialog', { name })
   const first = countActions()
   await first.tap(await openCard(page, name))
-  await expect(dialog.getByRole('button', { name: '43 (hết hàng)' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: '43 (đã hết hàng)' })).toBeDisabled()
   await expectAccessible(page)
   await first.tap(dialog.getByRole('button', { name: '42', exact: true }))
   await first.tap(asGuest(page))

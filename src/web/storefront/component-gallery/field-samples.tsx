@@ -16,13 +16,13 @@ import { ComponentSample, SampleRow } from './component-sample.tsx'
 const sizes = ['38', '39', '40', '41', '42'].map((value) => ({
   value,
   label: value,
-  unavailable: value === '40' ? 'hết hàng' : undefined,
+  unavailable: value === '40' ? 'đã hết hàng' : undefined,
 }))
 const colors = [
   { value: 'red', label: 'Đỏ', swatch: '#a51c1c' },
   { value: 'jade', label: 'Ngọc', swatch: '#9dbfae' },
   { value: 'white', label: 'Trắng', swatch: '#ffffff' },
-  { value: 'black', label: 'Đen', swatch: '#1d1a19', unavailable: 'hết hàng' },
+  { value: 'black', label: 'Đen', swatch: '#1d1a19', unavailable: 'đã hết hàng' },
 ]
 const payments = [
   { value: 'cod', label: 'Cash On Delivery', description: 'Trả tiền khi nhận hàng.' },

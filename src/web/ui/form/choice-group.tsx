@@ -48,7 +48,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
       {reasons.length > 0 && choices.some(({ unavailable }) => !unavailable) && (
         // Every button has its reason for screen readers.
         <p aria-hidden="true" className="pt-2 text-xs text-ink-soft max-sm:hidden">
-          Ô gạch ngang: {reasons.join(' hoặc ')}
+          Ô gạch ngang là {reasons.join(' hoặc ')}
         </p>
       )}
     </fieldset>

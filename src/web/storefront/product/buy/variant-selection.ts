@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import type { DisplayPrice } from '#contract/catalog/prices.ts'
 import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { type SearchParam, toSearchParam } from '#web/storefront/product-list/filters/search-param.ts'
 import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
 
@@ -122,7 +122,7 @@ export function listMissingOptions(product: ChoosableProduct, chosen: VariantSel
   return keys.filter(([key, count]) => count > 0 && chosen[key] === null).map(([key]) => key)
 }
 
-const soldOut = 'hết hàng'
+const soldOut = 'đã hết hàng'
 
 /** A colour is unavailable if every size is sold out. */
 export function listColorOptions({ colors, variants }: ChoosableProduct): ChoiceGroupOption[] {

@@ -1,5 +1,5 @@
 import { SignUp } from '#contract/accounts/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { createAdmin, findAccountName } from '#operations/staff/create-admin.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { numberMessages } from './number-messages.ts'
 
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import {
   type PictureOutcome,
   type PictureProblem,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#contract/accounts/roles.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { privacyVersionPattern } from '#contract/privacy/privacy-version.ts'
 import { id } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { CartVoucher, VoucherOffer } from '#contract/vouchers/voucher-offer.ts'

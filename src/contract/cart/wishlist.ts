@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductSummary } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id } from '#contract/scalar-schemas.ts'
 
 export const WishlistIds = z

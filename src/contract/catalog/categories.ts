@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RenderedSection } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id, queryBoolean } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { nameField } from './attributes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RenderedSection } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { maxPriceText } from '#contract/number-messages.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 

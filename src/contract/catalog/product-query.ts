@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { id, pageNumber, pageSize, queryBoolean, queryInteger } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
 import { audienceChoices } from './audiences.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { barcodeInput } from '#contract/stock/barcodes.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import {
   type ExtendedSection,
   extensionSectionKinds,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { singleLine } from '#contract/text.ts'
 
 const tag = singleLine(limits.maxTagLength, 'Thẻ không được để trống')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 import { invoiceModes, invoiceStates } from './invoice-labels.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { GatewayPayment } from '#contract/payments/gateway.ts'
 import { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'

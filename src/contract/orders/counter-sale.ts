@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 import { CreateManualOrder } from './admin-orders.ts'
 import { Order } from './orders.ts'

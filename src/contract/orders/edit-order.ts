@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { text } from '#contract/text.ts'
 import { ManualDiscount, OrderForStaff } from './admin-orders.ts'

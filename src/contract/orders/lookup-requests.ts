@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { text } from '#contract/text.ts'
 import { lookupRequestKinds, lookupRequestStates } from './lookup-request-kinds.ts'

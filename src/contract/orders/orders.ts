@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cancelReasons, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethod } from '#contract/payments/payment-schemas.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { id } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
 import { OrderForStaff } from './admin-orders.ts'

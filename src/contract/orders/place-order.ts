@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FailureCode } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'

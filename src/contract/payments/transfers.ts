@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { maxPriceText } from '#contract/number-messages.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderNumberSchema } from '#contract/orders/place-order.ts'

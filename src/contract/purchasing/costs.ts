@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { maxPriceText } from '#contract/number-messages.ts'
 import { dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'
 

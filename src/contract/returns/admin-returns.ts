@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { OrderWithHistory } from '#contract/orders/orders.ts'
 import { dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'

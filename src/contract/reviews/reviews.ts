@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Image } from '#contract/catalog/images.ts'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id, pageNumber, queryInteger, timestamp } from '#contract/scalar-schemas.ts'
 import { text } from '#contract/text.ts'
 

@@ -3,7 +3,7 @@ import { audiences } from '#contract/catalog/audiences.ts'
 import { DisplayPrice } from '#contract/catalog/prices.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { calendarDate } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 import { inspections, type LegalFacts, priceTaxes } from './legal-fields.ts'

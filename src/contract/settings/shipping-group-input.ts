@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { maxPriceText } from '#contract/number-messages.ts'
 import { singleLine } from '#contract/text.ts'
 

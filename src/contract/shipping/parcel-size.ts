@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 const maxSideCm = limits.maxParcelSideCm
 const message = `Hãy nhập đủ dài, rộng, cao, mỗi chiều từ 1 đến ${maxSideCm} cm`

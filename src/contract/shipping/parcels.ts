@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { delivered, inTransit, orderStatuses } from '#contract/orders/order-statuses.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { dong, id, queryBoolean } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
 import { parcelKinds } from './parcel-kinds.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { BulkResult } from '#contract/orders/admin-orders.ts'
 import { StoredAddress } from '#contract/orders/orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'

@@ -3,7 +3,7 @@ import { accountName, email, SignedInUser } from '#contract/accounts/accounts.ts
 import { currentPassword, ownerPassword } from '#contract/accounts/current-password.ts'
 import { requireConfirmation } from '#contract/accounts/require-confirmation.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { id, timestamp } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
 import { staffPasswordTooShortMessage } from './staff-password.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 
 export const staffPasswordTooShortMessage = `Mật khẩu của nhân viên phải có ít nhất ${limits.minStaffPasswordLength} ký tự`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownerPassword } from '#contract/accounts/current-password.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'

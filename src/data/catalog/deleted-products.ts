@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DeletedProduct, DeletedProductQuery } from '#contract/catalog/deleted-products.ts'
 import type { DeletedSort } from '#contract/catalog/product-sorts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'

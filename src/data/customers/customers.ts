@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { EmailQuery, OutboxEmail } from '#contract/emails/emails.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countAllRows, countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { isPublicIpAddress } from '#data/storage/public-ip-address.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 

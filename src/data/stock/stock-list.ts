@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { StockItem, StockMovement, StockQuery } from '#contract/stock/stock.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
 import { requestedVariantsSql } from '#data/stock/restock-requests.ts'

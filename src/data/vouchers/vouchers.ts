@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Db } from '#data/database/connection.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { type SentEventType, testEventType } from '#contract/webhooks/event-types.ts'
 import type { DeliveryQuery, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import type { Db } from '#data/database/connection.ts'

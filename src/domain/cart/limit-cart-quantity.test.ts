@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { limitCartQuantity } from './limit-cart-quantity.ts'
 
 const cartOf = (lines: number) => new Map(Array.from({ length: lines }, (_, n) => [`variant ${n}`, 1]))

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 export const getMaxLineQuantity = (stock: number) => Math.min(stock, limits.maxCartQuantity)
 

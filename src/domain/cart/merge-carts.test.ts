@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { mergeCarts } from './merge-carts.ts'
 
 const variants = [...'abcdefgh']

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { getMaxLineQuantity } from './limit-cart-quantity.ts'
 
 interface StoredLine {

@@ -1,5 +1,5 @@
 import type { Cart, FeeByRule } from '#contract/cart/carts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { calculateCartTotal } from '#domain/money.ts'
 import {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 /** The same rule as the contract's, because the browser has no schema library. */
 export function validateRecipientName(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { maxStockText } from '#contract/number-messages.ts'
 import { formatDong } from '#domain/money.ts'
 import {

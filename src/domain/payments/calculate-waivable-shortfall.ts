@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { calculatePaymentState } from './calculate-payment-state.ts'
 

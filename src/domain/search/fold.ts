@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 /** Removes case and Vietnamese diacritics (R24). `đ` has no decomposition in Unicode, so it is replaced separately. */
 export function fold(text: string): string {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { calculateShippingFee, type ShippingRates } from '#domain/money.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
 

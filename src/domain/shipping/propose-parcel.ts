@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { AddressInput, SavedAddress } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { lockAccount } from '#data/accounts/accounts.ts'
 import {
   type AddressRow,

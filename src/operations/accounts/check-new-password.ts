@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Failure } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'

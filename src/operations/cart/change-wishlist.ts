@@ -1,6 +1,6 @@
 import type { Wishlist, WishlistIds } from '#contract/cart/wishlist.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { lockAccount } from '#data/accounts/accounts.ts'
 import {
   addWishlistItems,

@@ -1,6 +1,6 @@
 import type { Cart, FeeByRule } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 import { type CartDetails, countCartLines, findCartDetails, findProvinceCode } from '#data/cart/cart.ts'
 import type { Db } from '#data/database/connection.ts'

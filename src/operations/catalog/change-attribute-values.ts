@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Attribute, AttributeValue, AttributeValueInput } from '#contract/catalog/attributes.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import * as values from '#data/catalog/attribute-values.ts'
 import { findAttribute } from '#data/catalog/attributes.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'

@@ -1,7 +1,7 @@
 import type { CustomerTagChange } from '#contract/customers/customer-tags.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { lockCustomerGroup } from '#data/customers/customer-groups.ts'
 import { deleteCustomerTags, insertCustomerTags, listTagsOfCustomer } from '#data/customers/customer-tags.ts'
 import { inTransaction } from '#data/database/transaction.ts'

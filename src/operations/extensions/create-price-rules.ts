@@ -1,5 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { DeliveryFeeInput, PriceRules, RuleLine } from '#domain/cart/price-rules.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import type { Extensions, LoadedExtension } from './extensions.ts'

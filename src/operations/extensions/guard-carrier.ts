@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import type * as carriers from '#operations/shipping/carriers/carrier.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { type Failure, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { csvDelimiters, detectBinaryFormat, detectEncoding } from '#domain/imports/text/detect-file-format.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertOrderOverride } from '#data/orders/order-overrides.ts'

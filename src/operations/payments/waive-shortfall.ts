@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { AdminReviewQuery } from '#contract/reviews/admin-reviews.ts'
 import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews/reviews.ts'
 import { isProductListed } from '#data/catalog/products.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { Invitation, InvitationInput } from '#contract/staff/invitations.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput } from '#contract/vouchers/vouchers.ts'
 import type { Transaction } from '#data/database/connection.ts'

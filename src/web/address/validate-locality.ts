@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
 import { findProvince, type Locality } from '#domain/shipping/localities/provinces.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { checkFailure, invalidIds, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop, type TestClient } from '#test/shop.ts'
 

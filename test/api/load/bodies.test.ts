@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { fakePages, receivedFlashes, sendForm } from '#test/api/access/fake-pages.ts'
 import { buildOrderRequest, openTestShop, password } from '#test/shop.ts'

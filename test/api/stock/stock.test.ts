@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock/stock.ts'
 import { moveStock, type StockMove } from '#data/stock/stock.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { parseExportedImageUrl } from '#domain/catalog/image-url.ts'
 import { type ImportFileRow, isTiemExport } from '#domain/imports/columns.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'

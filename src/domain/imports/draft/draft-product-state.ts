@@ -1,5 +1,5 @@
 import type { ProductState } from '#contract/catalog/product-states.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { calendarDate, timestamp } from '#contract/scalar-schemas.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'

@@ -1,5 +1,5 @@
 import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import type { VariantOptions } from '#domain/catalog/variants.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'

@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { parseAudience } from '#domain/catalog/audience.ts'
 import type { VariantOptions } from '#domain/catalog/variants.ts'

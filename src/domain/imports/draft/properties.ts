@@ -1,6 +1,6 @@
 import { PropertyValuesByName } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { type ImportFileRow, isTiemExport } from '#domain/imports/columns.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { toNameKey } from '#domain/search/fold.ts'

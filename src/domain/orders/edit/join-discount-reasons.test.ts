@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { joinDiscountReasons } from './join-discount-reasons.ts'
 
 test('the reasons of two discounts are joined', () => {

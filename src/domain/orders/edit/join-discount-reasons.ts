@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 /** The new reason is stored nowhere else, so the end of the earlier one makes room for it. */
 export function joinDiscountReasons(earlier: string | null, added: string): string {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { isLineOutcome } from '#contract/shipping/settlement-outcomes.ts'
 import type { SettlementResult, SettlementRow } from '#contract/shipping/settlements.ts'

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
 import type {
   SettlementDetails,

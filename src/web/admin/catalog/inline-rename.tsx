@@ -1,7 +1,7 @@
 import { Check, Pencil, X } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'

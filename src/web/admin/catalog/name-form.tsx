@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
 import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide'
 import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { FileDropField } from './import-file-form.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { OrderListItem, OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'

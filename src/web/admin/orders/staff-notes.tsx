@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'

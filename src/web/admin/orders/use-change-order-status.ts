@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { confirmed, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'

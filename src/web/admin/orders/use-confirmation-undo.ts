@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import { confirmationUndoSeconds } from '#domain/orders/status/order-status.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { dataRequestKindLabels, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'

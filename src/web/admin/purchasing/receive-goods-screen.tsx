@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'

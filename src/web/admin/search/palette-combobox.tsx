@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { useApi } from '#web/app/api/use-api.ts'

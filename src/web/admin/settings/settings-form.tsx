@@ -7,7 +7,7 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
 import { settingsKey } from '#web/admin/catalog/admin-queries.ts'

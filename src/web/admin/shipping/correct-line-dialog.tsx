@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { SettlementLine } from '#contract/shipping/settlements.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDong } from '#domain/money.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'

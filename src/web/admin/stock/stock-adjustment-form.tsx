@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { fold } from '#domain/search/fold.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType } from 'react'
 import { type Control, Controller, useController, useWatch } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { type VoucherField, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import { categoriesWithProductCountQuery } from '#web/admin/catalog/admin-queries.ts'

@@ -1,7 +1,7 @@
 import { type IconNode, Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useFailedForm } from '#web/app/flash.ts'
 import { Icon } from '#web/ui/display/icon.tsx'

@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Cart } from '#contract/cart/carts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import type { CartVoucher } from '#contract/vouchers/voucher-offer.ts'
 import type { CartQuote } from '#domain/cart/quote-cart.ts'

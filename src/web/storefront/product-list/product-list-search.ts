@@ -1,7 +1,7 @@
 import { type Audience, audiences } from '#contract/catalog/audiences.ts'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import {
   parseSearchTerm,
   readParamText,

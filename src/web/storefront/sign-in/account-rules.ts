@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 
 export const emailTakenMessage = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'

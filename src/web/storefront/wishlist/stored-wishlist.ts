@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { createStoredIds } from '#web/storefront/product-list/stored-ids.ts'
 
 /** The wishlist of a browser without a signed-in user, newest first. */

@@ -1,6 +1,6 @@
 import { imageEndpoints } from '#contract/catalog/images.ts'
 import { fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'

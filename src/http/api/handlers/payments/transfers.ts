@@ -1,5 +1,5 @@
 import { fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { transferEndpoints } from '#contract/payments/transfers.ts'
 import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import { Controller, useForm } from 'react-hook-form'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import { attributeDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/catalog/collection-kinds.ts'
 import type { CollectionInput, CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'

@@ -1,5 +1,5 @@
 import { productFields } from '#contract/catalog/product-fields.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { productFormRules } from './draft/product-form-rules.ts'

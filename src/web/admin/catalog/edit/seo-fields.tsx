@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { Field } from '#web/ui/form/field.tsx'

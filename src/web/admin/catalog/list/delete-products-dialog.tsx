@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { productUsageQuery } from '#web/admin/catalog/product-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import { parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import {
   formatDateTime,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'

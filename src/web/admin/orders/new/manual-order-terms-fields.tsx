@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { manualOrderChannels, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'

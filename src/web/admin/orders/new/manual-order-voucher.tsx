@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
 import { vouchersKey } from '#web/admin/vouchers/voucher-queries.ts'

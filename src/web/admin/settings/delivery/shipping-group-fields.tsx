@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'

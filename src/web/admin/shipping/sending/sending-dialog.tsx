@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { SendingEntry } from '#contract/shipping/sending.ts'
 import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useIncludedOrders } from '#web/admin/orders/use-included-orders.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { HoldOverride, SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'

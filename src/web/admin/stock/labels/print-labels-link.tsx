@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 export function PrintLabelsLink({ variants }: { variants: readonly string[] }) {

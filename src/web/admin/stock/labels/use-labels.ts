@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ShopperOrder } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperCancellableStatuses } from '#domain/orders/status/order-status.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 /** A search parameter. A number, because the router would put a numeric string such as `42` in quotes. */
 export type SearchParam = string | number

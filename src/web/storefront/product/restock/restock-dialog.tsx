@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, lazy, useId } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { parseSearchTerm } from '#web/storefront/product-list/filters/search-param.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'

@@ -1,5 +1,5 @@
 import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import {

@@ -1,6 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Image } from '#contract/catalog/images.ts'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 const networkError = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'
 const megabytes = Math.floor(limits.maxImageBytes / 1_048_576)

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { uploadImageFile, validateImageFile } from './upload-image-file.ts'
 
 export interface ImageUpload {

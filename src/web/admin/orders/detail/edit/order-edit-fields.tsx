@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { validateOrderNote } from '#domain/customers/validate-order-note.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'

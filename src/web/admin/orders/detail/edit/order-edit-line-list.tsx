@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'

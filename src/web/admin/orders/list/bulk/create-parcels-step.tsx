@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'

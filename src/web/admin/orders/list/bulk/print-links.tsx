@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Printer } from 'lucide'
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { awaitUnlessRetrying } from '#web/admin/form/await-unless-retrying.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'

@@ -83,6 +83,7 @@ export function useFinishCheckout(user: SignedInUser) {
         kind: 'success',
         place: 'top',
       })
+      void queryClient.invalidateQueries({ queryKey: ['session'] })
       await router.navigate({ to: '/thanks', search: { order: order._id }, replace: true })
       queryClient.removeQueries({ queryKey: ['cart'] })
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })

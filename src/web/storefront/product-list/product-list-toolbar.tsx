@@ -121,7 +121,7 @@ function SortSelect({
           const sort = productSorts.find((known) => known === event.target.value)
           onChange(sort === defaultSort ? undefined : sort)
         }}
-        className="w-52"
+        className="max-lg:*:field-sizing-content lg:w-52"
       >
         {productSorts
           .filter((sort) => sort !== 'relevance' || search.q !== undefined)

@@ -40,6 +40,11 @@ test('prices accept separators and the dong sign, are ordered, and are rounded o
     minPrice: 199_000,
     maxPrice: 301_000,
   })
+  expect(parseProductListSearch({ minPrice: '200k', maxPrice: '500 nghìn' })).toEqual({
+    minPrice: 200_000,
+    maxPrice: 500_000,
+  })
+  expect(parseProductListSearch({ minPrice: 'k', maxPrice: '12kg' })).toEqual({})
   expect(parseProductListSearch({ minPrice: 'abc', maxPrice: 0 })).toEqual({ maxPrice: 0 })
 })
 

@@ -115,8 +115,11 @@ function wholeNumber(value: unknown): number | undefined {
   return Math.min(Number(text), limits.maxPrice)
 }
 
-/** Parses formatted amounts such as `200.000 ₫`. */
-export const parseDong = (value: unknown) => wholeNumber(readParamText(value).replace(/[.,\s₫đ]/gi, ''))
+/** Parses amounts as they are written, such as `200.000 ₫` or `200k`. */
+export function parseDong(value: unknown): number | undefined {
+  const text = readParamText(value).normalize('NFC')
+  return wholeNumber(text.replace(/[.,\s₫đ]/gi, '').replace(/(?<=\d)(k|nghìn|ngàn)$/i, '000'))
+}
 
 function parseTrue(value: unknown): true | undefined {
   return ['true', '1'].includes(String(value)) || undefined

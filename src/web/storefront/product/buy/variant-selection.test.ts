@@ -77,7 +77,10 @@ test('the stock is summed over all variants that match the selection so far', ()
 test('sold-out and missing options are listed with the reason', () => {
   expect(listColorOptions(shoe).map((choice) => choice.unavailable)).toEqual([undefined, 'đã hết hàng'])
   expect(listSizeOptions(shoe, 'Đen').map((choice) => choice.unavailable)).toEqual([undefined, 'đã hết hàng'])
-  expect(listSizeOptions(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'đã hết hàng'])
+  expect(listSizeOptions(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual([
+    'không có',
+    'đã hết hàng',
+  ])
 })
 
 test('invalid selections in the URL are ignored', () => {

@@ -43,3 +43,16 @@ test('a way of paying chosen before the scripts run is taken', async ({ page, ow
   await expect(transfer).toBeChecked()
   await expect(orderButton(page)).toBeVisible()
 })
+
+test('an order and filters chosen before the scripts run are taken', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWithEarlyChoice(page, '/shop', async () => {
+    await page.locator('select[name=sort]').selectOption('price-asc')
+    await page.locator('input[name=audience][value=women]').check()
+    await page.locator('input[name=inStock]').check()
+  })
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await expect(page).toHaveURL(/audience=women/)
+  await expect(page).toHaveURL(/inStock=true/)
+  await expect(page.getByRole('list', { name: 'Đang lọc theo' })).toContainText('Còn hàng')
+})

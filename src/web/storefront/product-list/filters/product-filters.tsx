@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -21,6 +21,7 @@ import { AudienceFilter } from './audience-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { PageSizeLinks } from './page-size-links.tsx'
 import { PriceRange } from './price-range.tsx'
+import { replayEarlyChoices } from './replay-early-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { ValueFilter } from './value-filter.tsx'
 
@@ -42,6 +43,10 @@ export function ProductFilters(props: ProductFiltersProps) {
   const { search, category, categories, link, categoryLink, onChange, totalText } = props
   const label = useLabel()
   const sheet = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) void replayEarlyChoices(form.current)
+  }, [])
   const { data: facets } = useQuery({
     ...facetsQuery(useApi(), toProductListQuery(search, category)),
     placeholderData: keepPreviousData,
@@ -66,7 +71,12 @@ export function ProductFilters(props: ProductFiltersProps) {
       {...popoverFocus}
       className="text-ink backdrop:bg-veil max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:left-auto max-lg:m-0 max-lg:h-dvh max-lg:w-[min(24rem,100vw)] max-lg:bg-sheet max-lg:scroll-pb-24 max-lg:open:animate-slide-in lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0"
     >
-      <form id={filterFormId} onSubmit={submit} className="max-lg:flex max-lg:min-h-full max-lg:flex-col">
+      <form
+        ref={form}
+        id={filterFormId}
+        onSubmit={submit}
+        className="max-lg:flex max-lg:min-h-full max-lg:flex-col"
+      >
         <FilterHeading />
         <div className="max-lg:flex-1 max-lg:px-5">
           {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}

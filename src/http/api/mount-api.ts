@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { App, AppContext, Client, Env } from '#http/app-context.ts'
+import { chooseEncoding, compress } from '#http/cache/encoded-body.ts'
 import { anonymousClient, hasSessionCookie } from '#http/client.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
@@ -152,7 +153,17 @@ async function serve(
   // Without it a cache would give pages of listed origins a response that does not allow their origin.
   if (endpoint.cacheSeconds && !c.get('isListedOrigin')) c.header('Vary', 'Origin')
   const headers = { 'Content-Type': 'application/json' }
-  return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
+  const json = JSON.stringify(answer)
+  const body = endpoint.cacheSeconds ? await compressJson(c, json) : json
+  return c.body(body, endpoint.status as ContentfulStatusCode, headers)
+}
+
+async function compressJson(c: Context<Env>, json: string): Promise<string | Buffer<ArrayBuffer>> {
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  if (encoding === 'identity') return json
+  c.header('Content-Encoding', encoding)
+  return compress[encoding](Buffer.from(json))
 }
 
 /** Without a cookie a page of another site can do no more than any program. */

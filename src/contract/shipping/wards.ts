@@ -16,6 +16,16 @@ export const wardEndpoints = {
       z.object({
         code: z.string().describe('Official code; leading zeros are significant.'),
         name: z.string().describe('With its type, such as `Phường Bến Thành`.'),
+        former: z
+          .array(
+            z.object({
+              name: z.string().describe('With its type, such as `Phường Thảo Điền`.'),
+              district: z.string().describe('With its type, such as `Thành phố Thủ Đức`.'),
+            }),
+          )
+          .describe(
+            'Wards until 30 June 2025 that are now part of this one, without those of its own name. A divided ward is listed in each of its parts, or nowhere if they are not all known.',
+          ),
       }),
     ),
     // Administrative units change by law, announced days ahead.

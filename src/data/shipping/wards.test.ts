@@ -28,6 +28,20 @@ test('the data has the 34 provinces and 3,321 wards as published', () => {
   expect(listWards('99')).toEqual([])
 })
 
+test('each of the 8,567 former wards belongs to a present ward and has another name or type', () => {
+  const rows = readFileSync('db/addresses/former-wards.csv', 'utf8').trim().split(/\r?\n/).slice(1)
+  expect(allWards.flatMap(({ ward }) => ward.former)).toHaveLength(8567)
+  expect(rows).toEqual([...new Set(rows)].sort())
+  const nameByCode = new Map(allWards.map(({ ward }) => [ward.code, ward.name]))
+  const wrong = rows.filter((row) => {
+    const [code = '', name = '', district = '', ...others] = row.split(',')
+    const isWellFormed =
+      /^(Phường|Xã|Thị trấn) \S/.test(name) && /^(Quận|Huyện|Thị xã|Thành phố) \S/.test(district)
+    return !nameByCode.has(code) || nameByCode.get(code) === name || !isWellFormed || others.length > 0
+  })
+  expect(wrong).toEqual([])
+})
+
 test('every ward is found by its name in lower and upper case and in decomposed Unicode', () => {
   for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
@@ -65,12 +79,12 @@ test.each([
   ],
   ['Xã Cửa Nam', 'Hà Nội', 'Thành phố Hà Nội không có “Xã Cửa Nam” mà có Phường Cửa Nam. Hãy chọn lại.'],
   [
-    'Phường Bến Nghé, Quận 1',
+    'Phường Bến Thành, Quận 1',
     'hcm',
     'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn. Hãy chọn phường, xã mới của Thành phố Hồ Chí Minh.',
   ],
   [
-    'Thị trấn Sóc Sơn',
+    'Huyện Sóc Sơn',
     'Hà Nội',
     'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn. Hãy chọn phường, xã mới của Thành phố Hà Nội.',
   ],
@@ -83,6 +97,23 @@ test.each([
   ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
 ])('ward input %j in %s is refused with an explanation', (typed, of, fault) => {
   expect(check(typed, of)).toEqual({ error: fault })
+})
+
+test.each([
+  ['Thảo Điền', 'hcm', 'Phường An Khánh'],
+  ['p. thao dien', 'hcm', 'Phường An Khánh'],
+  ['Phường Bến Nghé, Quận 1', 'hcm', 'Phường Sài Gòn'],
+  ['ben nghe q1, TPHCM', 'hcm', 'Phường Sài Gòn'],
+  ['Phường 5, Gò Vấp', 'hcm', 'Phường An Nhơn'],
+  ['P.5 Q. Gò Vấp', 'hcm', 'Phường An Nhơn'],
+  ['Hoà Khánh Bắc', 'Đà Nẵng', 'Phường Liên Chiểu'],
+  ['tt Sóc Sơn', 'Hà Nội', 'Xã Sóc Sơn'],
+])('the former ward %j in %s is part of %s, which the shopper must choose', (typed, of, name) => {
+  expect(check(typed, of)).toEqual({ error: `“${typed}” nay thuộc ${name}. Hãy chọn ${name}.` })
+})
+
+test('a ward of which the source knows only one part is not explained', () => {
+  expect(check('Hàng Bông', 'Hà Nội').error).toContain('không có phường, xã “Hàng Bông”')
 })
 
 test.each([

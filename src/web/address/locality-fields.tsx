@@ -9,12 +9,14 @@ import {
   wardKinds,
 } from '#domain/shipping/localities/find-locality.ts'
 import { mentionsDistrict, suggestFormerProvinces } from '#domain/shipping/localities/former-localities.ts'
+import type { Ward } from '#domain/shipping/localities/former-wards.ts'
 import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { explainWard, suggestWards } from './suggest-wards.ts'
 import { localityLabels, validateProvince, validateStreet, validateWard } from './validate-locality.ts'
 
 type AddressPart = keyof typeof localityLabels
@@ -30,7 +32,7 @@ interface LocalityFieldsProps<Values extends FieldValues> {
 }
 
 const stripKind = ({ name }: Locality) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
-const sortByName = (places: readonly Locality[]) =>
+const sortByName = <T extends Locality>(places: readonly T[]) =>
   places.toSorted((a, b) => stripKind(a).localeCompare(stripKind(b), 'vi', { numeric: true }))
 const sortedProvinces = sortByName(provinceLocalities)
 const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
@@ -157,8 +159,9 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
           {...form.register('ward' as Path<Values>, {
             validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}
-          suggest={(text) => getNames(suggestLocalities(text, wards.data ?? [], wardKinds))}
+          suggest={(text) => suggestWards(text, wards.data ?? [])}
           note={(text) => getWardNote(text, province, wards, label('Loading...'))}
+          explainMatch={(name, text) => explainWard(name, text, wards.data ?? [])}
           onPick={(name) => setPart(form, 'ward', name, true)}
           resolveText={(text) => {
             const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
@@ -194,7 +197,11 @@ function useWards(province: Locality | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: ['wards', province?.code],
-    queryFn: async () => sortByName(await api.listWards({ params: { code: province?.code ?? '' } })),
+    queryFn: async () => {
+      const wards = await api.listWards({ params: { code: province?.code ?? '' } })
+      // Browsers cache the wards for a day, also those of an earlier version that had no former names.
+      return sortByName(wards.map((ward) => ({ ...ward, former: ward.former ?? [] })))
+    },
     enabled: province !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -203,7 +210,7 @@ function useWards(province: Locality | undefined) {
 function getWardNote(
   text: string,
   province: Locality | undefined,
-  wards: { isError: boolean; data: readonly Locality[] | undefined },
+  wards: { isError: boolean; data: readonly Ward[] | undefined },
   loading: string,
 ): string {
   if (!province) return 'Hãy chọn tỉnh, thành phố trước.'

@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
-import { findProvince, type Locality } from '#domain/shipping/localities/provinces.ts'
+import type { Ward } from '#domain/shipping/localities/former-wards.ts'
+import { findProvince } from '#domain/shipping/localities/provinces.ts'
 
 /** The same rules as the schema `Address`, because browsers do not load the schema library. */
 
@@ -14,7 +15,7 @@ export function validateProvince(text: string): string | undefined {
 export function validateWard(
   text: string,
   province: string,
-  wards: readonly Locality[] | undefined,
+  wards: readonly Ward[] | undefined,
 ): string | undefined {
   const match = findProvince(province)
   if (!text.trim()) return 'Hãy chọn phường, xã'

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { Ward } from '#domain/shipping/localities/former-wards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, nextOrderNumber, openTestShop } from '#test/shop.ts'
 
@@ -23,15 +24,27 @@ async function orderTo(province: string, ward: string, phone = '0912 345 678') {
 
 test('the wards of a province are public and cacheable, and reading them renews no session', async () => {
   const visitor = shop.anonymous()
-  const { status, body, headers } = await visitor.get<{ code: string; name: string }[]>(
-    '/api/v1/provinces/46/wards',
-  )
+  const { status, body, headers } = await visitor.get<Ward[]>('/api/v1/provinces/46/wards')
   expect([status, body.length, headers.get('cache-control')]).toEqual([200, 40, 'public, max-age=86400'])
-  expect(body).toContainEqual({ code: '19753', name: 'Phường Phú Xuân' })
+  expect(body.find(({ code }) => code === '19753')).toEqual({
+    ...{ code: '19753', name: 'Phường Phú Xuân' },
+    former: expect.arrayContaining([{ name: 'Phường Gia Hội', district: 'Quận Phú Xuân' }]),
+  })
   expect((await buyer.get('/api/v1/provinces/46/wards')).headers.getSetCookie()).toEqual([])
   for (const code of ['02', '99', 'x', '461', '%2e%2e']) {
     expect(checkFailure(await visitor.get(`/api/v1/provinces/${code}/wards`))).toBe('404 not_found')
   }
+})
+
+test('the wards of a province are compressed as the client accepts it', async () => {
+  const readEncoding = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted }
+    const answer = await shop.anonymous().send('GET', '/api/v1/provinces/79/wards', { headers })
+    expect(answer.body).toHaveLength(168)
+    return answer.headers.get('content-encoding')
+  }
+  expect([await readEncoding('gzip, br'), await readEncoding('gzip')]).toEqual(['br', 'gzip'])
+  expect(await readEncoding('identity')).toBeNull()
 })
 
 test.each([
@@ -71,6 +84,12 @@ test.each([
     'xa ba to',
     'address.ward',
     '“xa ba to” có thể là Xã Ba Tơ hoặc Xã Ba Tô. Hãy chọn đúng nơi nhận.',
+  ],
+  [
+    'Hồ Chí Minh',
+    'thao dien',
+    'address.ward',
+    '“thao dien” nay thuộc Phường An Khánh. Hãy chọn Phường An Khánh.',
   ],
   [
     'Huế',

@@ -126,3 +126,35 @@ test('the ward of the previous province is cleared, also if the province had the
   await expect(province).toHaveValue('Tỉnh Tây Ninh')
   await expect(ward).toHaveValue('')
 })
+
+test('a former ward is found by its name, explained, and replaced by the present one only if the shopper chooses it', async ({
+  page,
+  owner,
+}) => {
+  const hat = await createTestProduct(owner, 'Nón quai thao phường xưa', 120_000)
+  await signUpShopper(page)
+  await addToCart(page, hat.id)
+  await page.goto('/order')
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('hcm')
+  const ward = page.getByRole('combobox', { name: 'Phường, xã' })
+  const list = page.getByRole('listbox', { name: 'Gợi ý' })
+  await ward.click()
+  await expect(list.getByRole('option').first()).toBeVisible()
+
+  await ward.fill('phường 5')
+  await expect(list.getByRole('option')).toHaveCount(8)
+  await page.keyboard.type(' go')
+  await expect(list.getByRole('option')).toHaveText(['Phường An NhơnTrước là Phường 5, Quận Gò Vấp'])
+
+  await ward.fill('thao dien')
+  const option = list.getByRole('option')
+  await expect(option).toHaveText(['Phường An KhánhTrước là Phường Thảo Điền, Thành phố Thủ Đức'])
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('“thao dien” nay thuộc Phường An Khánh.')).toBeVisible()
+  await expect(ward).toHaveValue('thao dien')
+  await ward.fill('thảo điền')
+  await option.click()
+  await expect(ward).toHaveValue('Phường An Khánh')
+  await expect(page.getByText('nay thuộc Phường An Khánh')).toBeHidden()
+})

@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-type LocalityKinds = Record<string, readonly string[]>
+export type LocalityKinds = Record<string, readonly string[]>
 
 export const provinceKinds: LocalityKinds = { 'thanh pho': ['tp', 't p'], tinh: ['t'] }
 export const wardKinds: LocalityKinds = { phuong: ['p'], xa: ['x'], 'dac khu': ['dk'] }

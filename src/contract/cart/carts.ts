@@ -25,7 +25,7 @@ export const CartLine = z.object({
     .int()
     .min(1)
     .nullable()
-    .describe('Pieces before a sign-in merged the cart of a guest. Null: unchanged.'),
+    .describe('Pieces in one of the carts that a sign-in merged. Null: the same as `quantity`.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
@@ -228,7 +228,13 @@ export const cartEndpoints = {
     ignoresUnknownFields: true,
     access: 'self',
     summary: 'Add to the cart; without variantId the first variant in stock',
-    body: LineReference.extend({ quantity }),
+    body: LineReference.extend({
+      quantity,
+      buyNow: z
+        .boolean()
+        .optional()
+        .describe('The line gets this quantity, instead of more, because it is ordered alone.'),
+    }),
     status: 200,
     response: Cart,
     failures: ['out_of_stock', 'cart_quantity_too_large', 'cart_full'],

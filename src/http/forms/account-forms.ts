@@ -38,7 +38,7 @@ const signInForm = <Fields extends { redirect?: string; add?: string }>(
     if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect, add: chosenLine }) }
     const to = toSafeRedirect(redirect) ?? options.home(signedIn.user)
     const description =
-      (await addChosenLine(call.shop, signedIn.user, chosenLine)) ??
+      (await addChosenLine(call.shop, signedIn.user, chosenLine, to)) ??
       describeEarlierLines(to, signedIn.earlierCartLines)
     return { to, flash: { title: options.done, description, kind: 'success' } }
   },

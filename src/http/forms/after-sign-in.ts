@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { failed, failureMessage } from '#contract/failures.ts'
 import { parseChosenLine } from '#domain/cart/chosen-line.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { addToCart } from '#operations/cart/change-cart.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -17,10 +18,17 @@ export function withSearch(
     : pagePath
 }
 
-/** Adds the line that the visitor chose before signing in; a failure is only shown. */
-export async function addChosenLine(shop: Shop, user: SignedInUser, chosenLine: string | undefined) {
+/** Adds the line that the visitor chose before signing in; a failure is only shown. @param to the page that opens */
+export async function addChosenLine(
+  shop: Shop,
+  user: SignedInUser,
+  chosenLine: string | undefined,
+  to: string,
+): Promise<string | undefined> {
   const line = parseChosenLine(chosenLine)
   if (!line) return undefined
-  const cart = await addToCart(shop, user._id, line)
-  return failed(cart) ? failureMessage(cart) : 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
+  const buyNow = to === getCheckoutPage({ only: line.variantId })
+  const cart = await addToCart(shop, user._id, { ...line, buyNow })
+  if (failed(cart)) return failureMessage(cart)
+  return buyNow ? undefined : 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
 }

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { type ChosenLine, formatChosenLine, parseChosenLine } from '#domain/cart/chosen-line.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { findVariantByNames } from '#domain/catalog/variants.ts'
 import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
 import { setGuestCookie } from '#http/client.ts'
@@ -69,7 +70,7 @@ const getBuyPage = ({ add = '', buyNow }: { add?: string; buyNow?: string }) =>
   `/buy?${new URLSearchParams({ add, ...(buyNow && { buyNow }) })}`
 
 async function addLine(shop: Shop, userId: string, line: ChosenLine, buyNow?: string) {
-  const cart = await change.addToCart(shop, userId, line)
+  const cart = await change.addToCart(shop, userId, { ...line, buyNow: buyNow === '1' })
   if (failed(cart)) return cart
   return {
     to: buyNow ? getCheckoutPage({ only: line.variantId }) : '/cart',
@@ -103,9 +104,6 @@ function changeCartLine({ shop, user, fields }: FormCall<CartLineFields>): Promi
   }
 }
 
-/** @param only the variant whose line is ordered alone */
-export const getCheckoutPage = ({ only }: { only?: string }) =>
-  only ? `/order?${new URLSearchParams({ only })}` : '/order'
 const formPage = (input: { from?: string; only?: string }) =>
   input.from === 'order' ? getCheckoutPage(input) : '/cart'
 

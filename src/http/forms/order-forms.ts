@@ -3,6 +3,7 @@ import type { FormFields } from '#contract/forms.ts'
 import { lookupRequestSentMessage } from '#contract/orders/lookup-request-kinds.ts'
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatCancelledOrders } from '#domain/orders/status/order-status-text.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'
@@ -15,7 +16,6 @@ import { readOrderAccountId, readOrderNumber } from '#operations/orders/read-ord
 import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart } from '#operations/vouchers/add-voucher-to-cart.ts'
-import { getCheckoutPage } from './cart-forms.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 export const getOrderPage = (input: Record<string, string>) =>

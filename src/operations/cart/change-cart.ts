@@ -72,7 +72,7 @@ function setQuantity(
 export function addToCart(
   shop: Shop,
   accountId: string,
-  { productId, variantId, quantity }: CartLineReference & { quantity: number },
+  { productId, variantId, quantity, buyNow }: CartLineReference & { quantity: number; buyNow?: boolean },
 ) {
   return changeCart(shop, accountId, productId, ({ lines, variants }) => {
     const variant = variantId
@@ -80,7 +80,8 @@ export function addToCart(
       : (variants.find(({ stock }) => stock > 0) ?? variants[0])
     if (!variant) return fail('not_found')
     const line = findLine(lines, { productId, variantId: variant.variantId })
-    return setQuantity(lines, variant, (line?.quantity ?? 0) + quantity)
+    const quantityBefore = buyNow ? 0 : (line?.quantity ?? 0)
+    return setQuantity(lines, variant, quantityBefore + quantity)
   })
 }
 

@@ -279,6 +279,19 @@ const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>
     .map((row) => String(row['QUERY PLAN']))
     .filter((line) => line.endsWith(')') && line.includes(` on ${table}`))
 
+test('a line that is ordered alone gets the quantity asked for, not more', async () => {
+  const shopper = await shop.shopper()
+  const coat = await shop.createProduct({ name: 'Áo mua liền', price: 300_000, variants: [{ stock: 5 }] })
+  await shopper.add(coat, 2)
+  const buy = (quantity: number) =>
+    shopper.post<Cart>('/api/v1/carts/add-to-cart', {
+      ...{ userId: shopper.id, productId: coat._id, quantity, buyNow: true },
+    })
+  expect((await buy(1)).body.products).toMatchObject([{ quantity: 1 }])
+  expect((await buy(3)).body.products).toMatchObject([{ quantity: 3 }])
+  expect(await buy(6)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+})
+
 test('a cart read for one line has the amounts of that line alone, and ordering it keeps the other lines', async () => {
   const shopper = await shop.shopper()
   const [coat, cap] = [

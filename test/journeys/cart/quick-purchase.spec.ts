@@ -7,8 +7,11 @@ import {
   createTestProduct,
   fillInAddress,
   orderButton,
+  password,
+  signUpClient,
   signUpShopper,
   toast,
+  uniqueEmail,
 } from '#test/journeys/orders/shopper.ts'
 
 const findProduct = async (page: Page, q: string): Promise<Product> => {
@@ -38,7 +41,7 @@ test('on a phone the first screen has all that is needed to choose, a sheet asks
 
   await addButton(page).tap()
   const sheet = page.getByRole('dialog', { name: 'Chọn size' })
-  await expect(sheet.getByRole('button', { name: /XL \(hết hàng\)/ })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: /XL \(đã hết hàng\)/ })).toBeDisabled()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'L', exact: true }).tap()
   await expect(miniCart(page)).toBeFocused()
@@ -114,6 +117,34 @@ test('Mua ngay orders its line alone, and the other lines stay in the cart', asy
   expect(cart.products.map(({ size }: { size: string }) => size)).toEqual(['S'])
   await page.goto(checkout)
   await expect(page).toHaveURL('/cart')
+})
+
+test('Mua ngay orders the quantity that its page shows, also a second time and after signing in', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const bag = await createTestProduct(owner, 'Túi mua hai lần', 210_000)
+  const email = uniqueEmail()
+  await signUpClient(request, email)
+  await addToCart({ request }, bag.id, 3)
+  const summary = page.getByRole('region', { name: 'Đơn hàng' })
+  await page.goto(`/detail/${bag.id}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mua không cần tài khoản' }).click()
+  await expect(summary).toContainText('x 1')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await expect(page).toHaveURL(/\/order\?only=/)
+  await expect(summary).toContainText('x 1')
+
+  await page.getByRole('main').getByRole('link', { name: 'Đăng nhập' }).click()
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByRole('link', { name: 'Đăng nhập' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/order\?only=/)
+  await expect(summary).toContainText('x 1')
 })
 
 test('the colour and the size of the filtered list are chosen on the product page', async ({ page }) => {

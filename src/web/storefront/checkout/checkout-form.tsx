@@ -5,7 +5,9 @@ import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
+import { formatChosenLine } from '#domain/cart/chosen-line.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
 import { markUnneededVoucher } from '#domain/cart/unneeded-voucher.ts'
 import { formatDong } from '#domain/money.ts'
@@ -116,7 +118,7 @@ export function CheckoutForm({
           totalPrice={quote.totalPrice}
           orderNumber={defaults.orderNumber}
         />
-        {isGuest(user) && <SignInNote only={only} />}
+        {isGuest(user) && <SignInNote cart={cart} only={only} />}
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
@@ -193,14 +195,15 @@ function useFormQuote(cart: Cart, provinceName: string, nowMs: number): { ordere
   return { ordered, quote: quoteCart(ordered, settings, place) }
 }
 
-/** The cart of the guest joins that of the account. */
-function SignInNote({ only }: { only: string | undefined }) {
+/** The cart of the guest joins that of the account, but a line that is ordered alone keeps its quantity. */
+function SignInNote({ cart, only }: { cart: Cart; only: string | undefined }) {
+  const line = only ? cart.products[0] : undefined
   return (
     <p className="text-ink-soft">
       Đã có tài khoản?{' '}
       <Link
         to="/sign-in"
-        search={{ redirect: only ? `/order?only=${only}` : '/order' }}
+        search={{ redirect: getCheckoutPage({ only }), add: line && formatChosenLine(line) }}
         className="inkline inline-block py-2"
       >
         Đăng nhập

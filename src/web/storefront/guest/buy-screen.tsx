@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
@@ -25,7 +26,7 @@ export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
   const variant = findVariantToAdd(product, line.variantId)
   const search = {
     redirect: isBuyNow
-      ? `/order?only=${line.variantId}`
+      ? getCheckoutPage({ only: line.variantId })
       : buildProductPath(product._id, toVariantNames(variant)),
     add: formatChosenLine(line),
   }

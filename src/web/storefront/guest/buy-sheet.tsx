@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formatChosenLine } from '#domain/cart/chosen-line.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
@@ -44,7 +45,7 @@ function BuyChoices({ request }: { request: BuySheetRequest }) {
   const { href } = useRouter().latestLocation
   const { productId, variantId, quantity, back = href, buyNow } = request
   const search = {
-    redirect: buyNow && variantId ? `/order?only=${variantId}` : back,
+    redirect: buyNow && variantId ? getCheckoutPage({ only: variantId }) : back,
     ...(variantId && { add: formatChosenLine({ productId, variantId, quantity }) }),
   }
   return (

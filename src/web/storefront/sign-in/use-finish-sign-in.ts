@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { parseChosenLine } from '#domain/cart/chosen-line.ts'
 import { describeEarlierLines } from '#domain/cart/describe-earlier-lines.ts'
+import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
 import { type SignedInUser, storeUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
@@ -15,7 +16,7 @@ const redirectDelayMs = 500
 
 /** Adds the line that was chosen before, stores the user, then shows the toast and navigates. */
 export function useFinishSignIn(target: string, add?: string) {
-  const addChosenLine = useAddChosenLine()
+  const addChosenLine = useAddChosenLine(target)
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
@@ -37,14 +38,15 @@ export function useFinishSignIn(target: string, add?: string) {
 }
 
 /** Returns the sentence for the toast; a refusal is only reported. */
-function useAddChosenLine() {
+function useAddChosenLine(target: string) {
   const api = useApi()
   return async (add: string | undefined): Promise<string | undefined> => {
     const line = parseChosenLine(add)
     if (!line) return undefined
     try {
-      await api.addToCart({ body: line })
-      return 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
+      const buyNow = target === getCheckoutPage({ only: line.variantId })
+      await api.addToCart({ body: { ...line, buyNow } })
+      return buyNow ? undefined : 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'
     } catch (error) {
       return errorMessage(error)
     }

@@ -66,7 +66,7 @@ async function finishSignIn(
   if (signedIn.awaitsCode) return redirectTo(context, c, withSearch('/sign-in?step=code', step))
   const to = toSafeRedirect(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
   const description =
-    (await addChosenLine(context.shop, signedIn.user, step.add)) ??
+    (await addChosenLine(context.shop, signedIn.user, step.add, to)) ??
     describeEarlierLines(to, signedIn.earlierCartLines)
   const flash = { title: 'Đăng nhập thành công!', description, kind: 'success', toast: true } as const
   return redirectTo(context, c, to, flash)

@@ -31,8 +31,8 @@ export function useAddToCart() {
   const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    mutationFn: async ({ productId, variantId, quantity, asGuest }: AddToCartRequest) => {
-      const add = () => api.addToCart({ body: { productId, variantId, quantity } })
+    mutationFn: async ({ productId, variantId, quantity, asGuest, buyNow }: AddToCartRequest) => {
+      const add = () => api.addToCart({ body: { productId, variantId, quantity, buyNow } })
       const { user } = await findSession({ queryClient, api })
       if (user) return add()
       const { guestPurchase } = await queryClient.ensureQueryData(settingsSummaryQuery(api))

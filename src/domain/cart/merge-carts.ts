@@ -11,7 +11,7 @@ interface StoredLine {
 export interface MergedLine {
   variantId: string
   quantity: number
-  /** The quantity before the merge, which the cart reports. Null: unchanged. */
+  /** What the guest had, or else the account; the cart reports it. Null: the same as `quantity`. */
   quantityBefore: number | null
 }
 
@@ -29,12 +29,8 @@ export function mergeCarts(own: readonly StoredLine[], guest: readonly StoredLin
     if (ownQuantity === undefined && freeLines-- <= 0) continue
     const requestedQuantity = Math.max(ownQuantity ?? 0, line.quantity)
     const quantity = limitToStock(line, requestedQuantity)
-    const former = ownQuantity === undefined || ownQuantity === quantity ? requestedQuantity : ownQuantity
-    merged.push({
-      variantId: line.variantId,
-      quantity,
-      quantityBefore: former === quantity ? null : former,
-    })
+    const quantityBefore = [line.quantity, ownQuantity].find((former) => former !== quantity) ?? null
+    merged.push({ variantId: line.variantId, quantity, quantityBefore })
   }
   return merged
 }

@@ -187,6 +187,14 @@ test('at sign-in the restock requests of the guest and the messages about their 
   ])
 })
 
+test('a merged line names the quantity that the guest had, also where the account had more', async () => {
+  const [guest, account] = [await newGuest(), await shop.shopper()]
+  await account.add(dress, 3)
+  await guest.add(dress, 1)
+  await signInAsGuest(guest, account)
+  expect((await account.cart()).products).toMatchObject([{ quantity: 3, quantityBefore: 1 }])
+})
+
 test('the notice about a merged quantity ends when the quantity is changed', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
   await account.add(dress, 1)

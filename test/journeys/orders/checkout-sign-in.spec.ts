@@ -126,7 +126,9 @@ test('signing in at the checkout says that lines of the account joined the order
   await addToCart({ request }, older)
   await fillInGiftAsGuest(page, id)
   await signIn(page, email)
-  await expect(toast(page)).toContainText('Đơn hàng có thêm 1 món đã ở trong giỏ của tài khoản.')
+  await expect(toast(page)).toContainText(
+    'Giỏ của tài khoản đã có hàng: 1 món trong đơn được thêm hoặc tăng số lượng.',
+  )
   await expect(page.getByRole('listitem').filter({ hasText: 'Áo để dành' })).toBeVisible()
 })
 

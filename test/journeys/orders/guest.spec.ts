@@ -225,10 +225,10 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
   await expect(toast(page).getByText('Quay lại trang đang xem...')).toBeVisible()
   await expect(page).toHaveURL('/cart')
   await expect(
-    page.getByText('Số lượng đã đổi từ 1 thành 3 khi gộp giỏ hàng lúc đăng nhập.').first(),
+    page.getByText('Hai giỏ hàng đã gộp khi đăng nhập: một giỏ có 1, nay là 3.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Tăng' }).click()
-  await expect(page.getByText(/khi gộp giỏ hàng/)).toHaveCount(0)
+  await expect(page.getByText(/giỏ hàng đã gộp/)).toHaveCount(0)
 })
 
 test('a guest signs in from the checkout and returns to it with the cart', { tag: '@slow' }, async ({

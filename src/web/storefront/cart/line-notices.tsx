@@ -22,7 +22,7 @@ export function LineNotices({ line, ...context }: LineNoticesProps) {
     <ul className="mt-2 grid gap-2">
       {line.quantityBefore !== null && (
         <NoticeRow
-          text={`Số lượng đã đổi từ ${line.quantityBefore} thành ${line.quantity} khi gộp giỏ hàng lúc đăng nhập.`}
+          text={`Hai giỏ hàng đã gộp khi đăng nhập: một giỏ có ${line.quantityBefore}, nay là ${line.quantity}.`}
         />
       )}
       {notices.map((notice) => (

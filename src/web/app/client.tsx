@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   // Only after an error, because a boundary around the layout makes each navigation 20 % slower.
   if (hasFailed) router.routesById['/storefront'].update({ pendingComponent: ShopWaiting, pendingMs: 0 })
   queryClient.isHydrating = !hasFailed
+  const { pathname } = router.latestLocation
   const loaded = router.load().then(() => {
     queryClient.isHydrating = false
     router.update({ context })
@@ -66,8 +67,10 @@ async function start(): Promise<void> {
   if (!hasFailed) await loaded
 
   const page = <Document router={router} state={text} scripts={scripts} styles={styles} icons={icons} />
+  // Only the browser knows of a session that has ended; then it loads the sign-in page instead.
+  const isOtherPage = hasFailed || router.latestLocation.pathname !== pathname
   startTransition(() => {
-    if (hasFailed) createRoot(document, { onCaughtError }).render(page)
+    if (isOtherPage) createRoot(document, { onCaughtError }).render(page)
     else hydrateRoot(document, page, { onCaughtError })
   })
 }

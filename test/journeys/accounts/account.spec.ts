@@ -280,4 +280,7 @@ test('pages are shown to a shopper whose session has ended elsewhere', { tag: '@
     await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
   }
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/sign-in?redirect=%2Fcart')
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeVisible()
 })

@@ -91,7 +91,7 @@ test.each([
   [
     'Phường Mẫu',
     'Huế',
-    'Thành phố Huế không có phường, xã “Phường Mẫu” theo địa chỉ mới từ 1/7/2025. Hãy chọn lại.',
+    'Thành phố Huế không có phường, xã “Phường Mẫu” theo địa chỉ mới từ 1/7/2025. Hãy chọn tên mới trong danh sách; tên cũ có thể ghi thêm ở ô số nhà, tên đường.',
   ],
   ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
   ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],

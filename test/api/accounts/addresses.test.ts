@@ -95,7 +95,7 @@ test.each([
     'Huế',
     'Phường Bến Thành',
     'address.ward',
-    'Thành phố Huế không có phường, xã “Phường Bến Thành” theo địa chỉ mới từ 1/7/2025. Hãy chọn lại.',
+    'Thành phố Huế không có phường, xã “Phường Bến Thành” theo địa chỉ mới từ 1/7/2025. Hãy chọn tên mới trong danh sách; tên cũ có thể ghi thêm ở ô số nhà, tên đường.',
   ],
 ])('%s, %s is refused at its field with a hint', async (province, ward, path, message) => {
   const answer = await orderTo(province, ward)

@@ -35,7 +35,7 @@ export function checkWard(input: string, province: Locality, wards: readonly War
   if (mentionsDistrict(input))
     return { error: `${noDistricts} Hãy chọn phường, xã mới của ${province.name}.` }
   return {
-    error: `${province.name} không có phường, xã ${quoted(input)} theo địa chỉ mới từ 1/7/2025. Hãy chọn lại.`,
+    error: `${province.name} không có phường, xã ${quoted(input)} theo địa chỉ mới từ 1/7/2025. Hãy chọn tên mới trong danh sách; tên cũ có thể ghi thêm ở ô số nhà, tên đường.`,
   }
 }
 

@@ -233,7 +233,9 @@ export const cartEndpoints = {
       buyNow: z
         .boolean()
         .optional()
-        .describe('The line gets this quantity, instead of more, because it is ordered alone.'),
+        .describe(
+          'Sets the line to this quantity instead of adding to it, because the line is ordered alone.',
+        ),
     }),
     status: 200,
     response: Cart,

@@ -11,7 +11,7 @@ interface StoredLine {
 export interface MergedLine {
   variantId: string
   quantity: number
-  /** What the guest had, or else the account; the cart reports it. Null: the same as `quantity`. */
+  /** The guest's quantity, or the account's if the guest's is unchanged. Null: both are. */
   quantityBefore: number | null
 }
 

@@ -70,7 +70,7 @@ const getBuyPage = ({ add = '', buyNow }: { add?: string; buyNow?: string }) =>
   `/buy?${new URLSearchParams({ add, ...(buyNow && { buyNow }) })}`
 
 async function addLine(shop: Shop, userId: string, line: ChosenLine, buyNow?: string) {
-  const cart = await change.addToCart(shop, userId, { ...line, buyNow: buyNow === '1' })
+  const cart = await change.addToCart(shop, userId, { ...line, buyNow: Boolean(buyNow) })
   if (failed(cart)) return cart
   return {
     to: buyNow ? getCheckoutPage({ only: line.variantId }) : '/cart',

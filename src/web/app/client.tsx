@@ -68,9 +68,9 @@ async function start(): Promise<void> {
 
   const page = <Document router={router} state={text} scripts={scripts} styles={styles} icons={icons} />
   // Only the browser knows of a session that has ended; then it loads the sign-in page instead.
-  const isOtherPage = hasFailed || router.latestLocation.pathname !== pathname
+  const mustRender = hasFailed || router.latestLocation.pathname !== pathname
   startTransition(() => {
-    if (isOtherPage) createRoot(document, { onCaughtError }).render(page)
+    if (mustRender) createRoot(document, { onCaughtError }).render(page)
     else hydrateRoot(document, page, { onCaughtError })
   })
 }

@@ -76,7 +76,7 @@ test('signing in with the provider at the checkout says how many lines of the ac
   await guest.add(await shop.createProduct({ name: 'Váy' }))
   expect(await enter(guest, sub, '/order')).toEqual({
     to: '/order',
-    says: 'Giỏ của tài khoản đã có hàng: 1 món trong đơn được thêm hoặc tăng số lượng.',
+    says: 'Giỏ của tài khoản đã có sẵn hàng, nên đơn này có 1 món được thêm hoặc tăng số lượng.',
   })
 })
 

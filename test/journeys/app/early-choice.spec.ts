@@ -56,3 +56,16 @@ test('an order and filters chosen before the scripts run are taken', async ({ pa
   await expect(page).toHaveURL(/inStock=true/)
   await expect(page.getByRole('list', { name: 'Đang lọc theo' })).toContainText('Còn hàng')
 })
+
+test('after Back to the list without a filter the browser restores none', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shop')
+  await page.locator('input[name=inStock]').check()
+  await expect(page).toHaveURL('/shop?inStock=true')
+  await page.goto('/docs')
+  await page.evaluate(() => history.go(-2))
+  await page.waitForURL('/shop')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+  await expect(page.locator('input[name=inStock]')).not.toBeChecked()
+  await expect(page).toHaveURL('/shop')
+})

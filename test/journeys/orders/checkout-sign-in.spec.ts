@@ -127,7 +127,7 @@ test('signing in at the checkout says that lines of the account joined the order
   await fillInGiftAsGuest(page, id)
   await signIn(page, email)
   await expect(toast(page)).toContainText(
-    'Giỏ của tài khoản đã có hàng: 1 món trong đơn được thêm hoặc tăng số lượng.',
+    'Giỏ của tài khoản đã có sẵn hàng, nên đơn này có 1 món được thêm hoặc tăng số lượng.',
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Áo để dành' })).toBeVisible()
 })

@@ -40,7 +40,11 @@ test('prices accept separators and the dong sign, are ordered, and are rounded o
     minPrice: 199_000,
     maxPrice: 301_000,
   })
-  expect(parseProductListSearch({ minPrice: '200k', maxPrice: '500 nghìn' })).toEqual({
+  expect(parseProductListSearch({ minPrice: '200k', maxPrice: '1,5 triệu' })).toEqual({
+    minPrice: 200_000,
+    maxPrice: 1_500_000,
+  })
+  expect(parseProductListSearch({ minPrice: '200 nghin', maxPrice: '500.000đ' })).toEqual({
     minPrice: 200_000,
     maxPrice: 500_000,
   })

@@ -115,10 +115,17 @@ function wholeNumber(value: unknown): number | undefined {
   return Math.min(Number(text), limits.maxPrice)
 }
 
-/** Parses amounts as they are written, such as `200.000 ₫` or `200k`. */
+const shortAmount = /^(\d{1,4})(?:[.,](\d{1,2}))? ?(?:(k|nghìn|nghin|ngàn|ngan)|tr|triệu|trieu)$/i
+
+/** Parses amounts as they are written, such as `200.000 ₫`, `200k` or `1,5 triệu`. */
 export function parseDong(value: unknown): number | undefined {
-  const text = readParamText(value).normalize('NFC')
-  return wholeNumber(text.replace(/[.,\s₫đ]/gi, '').replace(/(?<=\d)(k|nghìn|ngàn)$/i, '000'))
+  const text = readParamText(value)
+    .normalize('NFC')
+    .trim()
+    .replace(/ ?(₫|đ|đồng)$/i, '')
+  const [, whole, decimals = '0', thousands] = shortAmount.exec(text) ?? []
+  if (whole) return Math.round(Number(`${whole}.${decimals}`) * (thousands ? 1000 : 1_000_000))
+  return wholeNumber(text.replace(/[.,\s]/g, ''))
 }
 
 function parseTrue(value: unknown): true | undefined {

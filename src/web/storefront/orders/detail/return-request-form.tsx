@@ -139,7 +139,7 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
           {others.map((variant) => (
             <option key={variant._id} value={variant._id} disabled={variant.stock === 0}>
               {formatVariantName(variant)}
-              {variant.stock === 0 && ' (hết hàng)'}
+              {variant.stock === 0 && ' (đã hết hàng)'}
             </option>
           ))}
         </Select>

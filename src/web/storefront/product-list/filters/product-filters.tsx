@@ -74,6 +74,8 @@ export function ProductFilters(props: ProductFiltersProps) {
       <form
         ref={form}
         id={filterFormId}
+        // After Back the browser would restore choices that belong to another address.
+        autoComplete="off"
         onSubmit={submit}
         className="max-lg:flex max-lg:min-h-full max-lg:flex-col"
       >

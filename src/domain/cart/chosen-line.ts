@@ -16,3 +16,7 @@ export function parseChosenLine(text: string | undefined): ChosenLine | null {
   const [, productId, variantId, quantity] = pattern.exec(text ?? '') ?? []
   return productId && variantId ? { productId, variantId, quantity: Number(quantity) } : null
 }
+
+/** @param only the variant whose line is ordered alone */
+export const getCheckoutPage = ({ only }: { only?: string | undefined }): string =>
+  only ? `/order?${new URLSearchParams({ only })}` : '/order'

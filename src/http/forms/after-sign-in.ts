@@ -1,7 +1,6 @@
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { failed, failureMessage } from '#contract/failures.ts'
-import { parseChosenLine } from '#domain/cart/chosen-line.ts'
-import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
+import { getCheckoutPage, parseChosenLine } from '#domain/cart/chosen-line.ts'
 import { addToCart } from '#operations/cart/change-cart.ts'
 import type { Shop } from '#operations/shop.ts'
 

@@ -3,8 +3,12 @@ import type { Cart } from '#contract/cart/carts.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { type ChosenLine, formatChosenLine, parseChosenLine } from '#domain/cart/chosen-line.ts'
-import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
+import {
+  type ChosenLine,
+  formatChosenLine,
+  getCheckoutPage,
+  parseChosenLine,
+} from '#domain/cart/chosen-line.ts'
 import { findVariantByNames } from '#domain/catalog/variants.ts'
 import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
 import { setGuestCookie } from '#http/client.ts'

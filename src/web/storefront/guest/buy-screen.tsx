@@ -1,7 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
-import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
-import { getCheckoutPage } from '#domain/cart/get-checkout-page.ts'
+import { type ChosenLine, formatChosenLine, getCheckoutPage } from '#domain/cart/chosen-line.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'

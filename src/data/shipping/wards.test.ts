@@ -66,6 +66,8 @@ test.each([
   ['văn miếu quốc tử giám', 'Hà Nội', 'Phường Văn Miếu - Quốc Tử Giám'],
   ['hoang sa', 'Đà Nẵng', 'Đặc khu Hoàng Sa'],
   ['Phường Cửa Nam, TP Hà Nội', 'Hà Nội', 'Phường Cửa Nam'],
+  ['cua nam ha noi', 'Hà Nội', 'Phường Cửa Nam'],
+  ['Phường Nam Cường, Tỉnh Lào Cai', 'Lào Cai', 'Phường Nam Cường'],
 ])('ward input %j in %s finds %j', (typed, of, name) => {
   expect(check(typed, of).locality?.name ?? '').toBe(name)
 })
@@ -76,6 +78,16 @@ test.each([
     'dong tien',
     'Thanh Hoá',
     '“dong tien” có thể là Xã Đồng Tiến hoặc Phường Đông Tiến. Hãy chọn đúng nơi nhận.',
+  ],
+  [
+    'Xã Đông Thanh',
+    'Thanh Hoá',
+    '“Xã Đông Thanh” có thể là Xã Đông Thành hoặc Phường Đông Tiến. Hãy chọn đúng nơi nhận.',
+  ],
+  [
+    'Phường Nam Cường, Lào Cai',
+    'Lào Cai',
+    '“Phường Nam Cường, Lào Cai” có thể là Phường Nam Cường hoặc Phường Cam Đường. Hãy chọn đúng nơi nhận.',
   ],
   ['Xã Cửa Nam', 'Hà Nội', 'Thành phố Hà Nội không có “Xã Cửa Nam” mà có Phường Cửa Nam. Hãy chọn lại.'],
   [
@@ -94,6 +106,7 @@ test.each([
     'Thành phố Huế không có phường, xã “Phường Mẫu” theo địa chỉ mới từ 1/7/2025. Hãy chọn tên mới trong danh sách; tên cũ có thể ghi thêm ở ô số nhà, tên đường.',
   ],
   ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
+  ['Phường Tây Ninh', 'Tây Ninh', expect.stringContaining('không có phường, xã')],
   ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
 ])('ward input %j in %s is refused with an explanation', (typed, of, fault) => {
   expect(check(typed, of)).toEqual({ error: fault })
@@ -108,8 +121,47 @@ test.each([
   ['P.5 Q. Gò Vấp', 'hcm', 'Phường An Nhơn'],
   ['Hoà Khánh Bắc', 'Đà Nẵng', 'Phường Liên Chiểu'],
   ['tt Sóc Sơn', 'Hà Nội', 'Xã Sóc Sơn'],
+  ['bến nghé quận 1 tphcm', 'hcm', 'Phường Sài Gòn'],
+  ['phuong 5 go vap hcm', 'hcm', 'Phường An Nhơn'],
+  ['Phường 5, Thành phố Vĩnh Long', 'Vĩnh Long', 'Phường Thanh Đức'],
+  ['Phường Nam Cường, TP Lào Cai, Tỉnh Lào Cai', 'Lào Cai', 'Phường Cam Đường'],
 ])('the former ward %j in %s is part of %s, which the shopper must choose', (typed, of, name) => {
   expect(check(typed, of)).toEqual({ error: `“${typed}” nay thuộc ${name}. Hãy chọn ${name}.` })
+})
+
+const formerWards = allWards.flatMap(({ ward, province }) =>
+  ward.former.map((former) => ({ ...former, province, wards: listWards(province.code) })),
+)
+
+test('the name of a former ward is refused, or accepted as a present ward with the same diacritics', () => {
+  // `Hoà` and `Hòa` have the same letters and marks in another order.
+  const toMarks = (name: string) =>
+    [
+      ...name
+        .replace(/^(Phường|Xã|Thị trấn|Đặc khu) /, '')
+        .normalize('NFD')
+        .toLowerCase(),
+    ]
+      .sort()
+      .join('')
+  const guesses = formerWards.flatMap(({ name, province, wards }) => {
+    const { locality } = checkWard(name, province, wards)
+    return locality && toMarks(locality.name) !== toMarks(name) ? [`${name}: ${locality.name}`] : []
+  })
+  expect(guesses).toEqual([])
+})
+
+test('a former ward with its district is refused with exactly its present wards', () => {
+  const wrong = formerWards.filter(({ name, district, province, wards }) => {
+    const typed = `${name}, ${district}`
+    const now = wards.filter(({ former }) =>
+      former.some((one) => one.name === name && one.district === district),
+    )
+    const names = now.map((ward) => ward.name).join(' hoặc ')
+    const choice = now.length === 1 ? names : 'đúng nơi nhận'
+    return checkWard(typed, province, wards).error !== `“${typed}” nay thuộc ${names}. Hãy chọn ${choice}.`
+  })
+  expect(wrong).toEqual([])
 })
 
 test('a ward of which the source knows only one part is not explained', () => {

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
-import {
-  findLocalities,
-  provinceKinds,
-  suggestLocalities,
-  wardKinds,
-} from '#domain/shipping/localities/find-locality.ts'
+import { provinceKinds, suggestLocalities } from '#domain/shipping/localities/find-locality.ts'
 import { mentionsDistrict, suggestFormerProvinces } from '#domain/shipping/localities/former-localities.ts'
 import type { Ward } from '#domain/shipping/localities/former-wards.ts'
 import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
@@ -163,10 +158,7 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
           note={(text) => getWardNote(text, province, wards, label('Loading...'))}
           explainMatch={(name, text) => explainWard(name, text, wards.data ?? [])}
           onPick={(name) => setPart(form, 'ward', name, true)}
-          resolveText={(text) => {
-            const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
-            return others.length === 0 ? match?.name : undefined
-          }}
+          resolveText={(text) => province && checkWard(text, province, wards.data ?? []).locality?.name}
           autoComplete={isForSomebodyElse ? 'off' : 'address-level2'}
           placeholder="Gõ hoặc chọn"
           defaultValue={defaults?.ward}

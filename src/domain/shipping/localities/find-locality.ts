@@ -76,12 +76,18 @@ function localityKeys(locality: { name: string }, kinds: LocalityKinds): NameKey
 
 const hasDiacritics = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
 
-/** Diacritics in the input must match if any locality has them. @param anyKind accepts a wrong type (`Tỉnh Huế`) */
+interface FindOptions {
+  /** Accepts a wrong type (`Tỉnh Huế`). */
+  anyKind?: boolean
+  /** Without it, diacritics in the input must match only if any locality has them. */
+  strict?: boolean
+}
+
 export function findLocalities<T extends { name: string }>(
   input: string,
   localities: readonly T[],
   kinds: LocalityKinds,
-  { anyKind = false } = {},
+  { anyKind = false, strict = false }: FindOptions = {},
 ): T[] {
   const candidates = parseName(input, kinds).map(toKeys)
   const find = (key: 'toned' | 'joined') =>
@@ -92,7 +98,7 @@ export function findLocalities<T extends { name: string }>(
       )
     })
   const exact = hasDiacritics(input) ? find('toned') : []
-  return exact.length > 0 ? exact : find('joined')
+  return exact.length > 0 || (strict && hasDiacritics(input)) ? exact : find('joined')
 }
 
 /** Every word of the input must begin a word of the name; the best matches come first. */

@@ -20,7 +20,7 @@ export interface Ward extends Locality {
   former: FormerWard[]
 }
 
-interface FormerWardMatch {
+export interface FormerWardMatch {
   name: string
   district: { name: string }
   ward: Ward
@@ -57,7 +57,7 @@ function searchFormerWards(
 }
 
 /** `P.5 Gò Vấp` gives `P.5 Gò` and `Vấp`, `P.5` and `Gò Vấp`. */
-function splitBeforeEachWord(input: string): [name: string, district: string][] {
+export function splitBeforeEachWord(input: string): [name: string, district: string][] {
   const words = input.split(/[\s,]+/).filter(Boolean)
   return words.slice(1).map((_, index) => {
     const end = words.length - 1 - index
@@ -65,7 +65,7 @@ function splitBeforeEachWord(input: string): [name: string, district: string][] 
   })
 }
 
-const isBareKind = (text: string) =>
+export const isBareKind = (text: string) =>
   /^(p|phuong|x|xa|tt|thi|thitran)?$/.test(fold(text).replace(/[^\p{L}\p{N}]/gu, ''))
 
 interface FormerWardIndex {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
+import { suggestWards } from '#domain/shipping/localities/find-wards.ts'
 import { findProvince, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { listWards } from './wards.ts'
 
@@ -162,6 +163,20 @@ test('a former ward with its district is refused with exactly its present wards'
     return checkWard(typed, province, wards).error !== `“${typed}” nay thuộc ${names}. Hãy chọn ${choice}.`
   })
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['Xã Đông Thanh', 'Thanh Hoá', 'Xã Đông Thành hoặc Phường Đông Tiến'],
+  ['Phường Nam Cường, Thành phố Lào Cai', 'Lào Cai', 'Phường Cam Đường'],
+  ['Phường Nam Cường, Lào Cai', 'Lào Cai', 'Phường Nam Cường hoặc Phường Cam Đường'],
+  ['Xã Hoà Bình, TPHCM', 'hcm', 'Phường Hoà Bình hoặc Xã Hoà Hội'],
+  ['Xã Cửa Nam', 'Hà Nội', 'Phường Cửa Nam'],
+])('for %j in %s the list has the wards that the error names: %s', (typed, of, names) => {
+  const wards = listWards(province(of).code)
+  const { present, otherKind, former } = suggestWards(typed, province(of), wards)
+  const listed = [...present, ...otherKind, ...former.map(({ ward }) => ward)]
+  expect(listed.map(({ name }) => name).join(' hoặc ')).toBe(names)
+  expect(check(typed, of).error).toContain(` ${names}. Hãy chọn`)
 })
 
 test('a ward of which the source knows only one part is not explained', () => {

@@ -11,7 +11,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { explainWard, suggestWards } from './suggest-wards.ts'
+import { explainWard, suggestWardNames } from './suggest-ward-names.ts'
 import { localityLabels, validateProvince, validateStreet, validateWard } from './validate-locality.ts'
 
 type AddressPart = keyof typeof localityLabels
@@ -154,9 +154,9 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
           {...form.register('ward' as Path<Values>, {
             validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}
-          suggest={(text) => suggestWards(text, wards.data ?? [])}
+          suggest={(text) => (province ? suggestWardNames(text, province, wards.data ?? []) : [])}
           note={(text) => getWardNote(text, province, wards, label('Loading...'))}
-          explainMatch={(name, text) => explainWard(name, text, wards.data ?? [])}
+          explainMatch={(name, text) => province && explainWard(name, text, province, wards.data ?? [])}
           onPick={(name) => setPart(form, 'ward', name, true)}
           resolveText={(text) => province && checkWard(text, province, wards.data ?? []).locality?.name}
           autoComplete={isForSomebodyElse ? 'off' : 'address-level2'}

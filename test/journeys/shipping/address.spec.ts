@@ -157,4 +157,14 @@ test('a former ward is found by its name, explained, and replaced by the present
   await option.click()
   await expect(ward).toHaveValue('Phường An Khánh')
   await expect(page.getByText('nay thuộc Phường An Khánh')).toBeHidden()
+  await ward.fill('Thảo Điền, TPHCM')
+  await expect(option).toHaveText(['Phường An KhánhTrước là Phường Thảo Điền, Thành phố Thủ Đức'])
+
+  // The former Xã Đông Thanh is in Phường Đông Tiến, and the present Xã Đông Thành is elsewhere.
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Thanh Hoá')
+  await ward.fill('Xã Đông Thanh')
+  await expect(option).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('có thể là Xã Đông Thành hoặc Phường Đông Tiến.')).toBeVisible()
+  await expect(ward).toHaveValue('Xã Đông Thanh')
 })

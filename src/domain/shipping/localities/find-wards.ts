@@ -1,9 +1,10 @@
-import { findLocalities, provinceKinds, wardKinds } from './find-locality.ts'
+import { findLocalities, provinceKinds, suggestLocalities, wardKinds } from './find-locality.ts'
 import {
   type FormerWardMatch,
   findFormerWards,
   isBareKind,
   splitBeforeEachWord,
+  suggestFormerWards,
   type Ward,
 } from './former-wards.ts'
 import { findProvince, type Locality } from './provinces.ts'
@@ -24,6 +25,15 @@ export function findWards(input: string, province: Locality, wards: readonly War
     const strict = present.length > 0
     const otherKind = findLocalities(text, wards, wardKinds, { anyKind: true, strict })
     return { present, otherKind, former: findFormerWards(text, wards) }
+  })
+}
+
+/** The wards in the list while the shopper types. */
+export function suggestWards(input: string, province: Locality, wards: readonly Ward[]): WardMatches {
+  return searchBeforeProvince(input, province, (text) => {
+    const present = suggestLocalities(text, wards, wardKinds)
+    const otherKind = present.length > 0 ? [] : findLocalities(text, wards, wardKinds, { anyKind: true })
+    return { present, otherKind, former: suggestFormerWards(text, wards) }
   })
 }
 

@@ -90,6 +90,13 @@ test.each([
     'Lào Cai',
     '“Phường Nam Cường, Lào Cai” có thể là Phường Nam Cường hoặc Phường Cam Đường. Hãy chọn đúng nơi nhận.',
   ],
+  [
+    'Bảo Lộc',
+    'Lâm Đồng',
+    '“Bảo Lộc” có thể là Phường 2 Bảo Lộc hoặc Phường 1 Bảo Lộc hoặc Phường 3 Bảo Lộc. Hãy chọn đúng nơi nhận.',
+  ],
+  ['thao di', 'hcm', '“thao di” có thể là Phường An Khánh. Hãy chọn đúng nơi nhận.'],
+  ['Đà Lạt', 'Lâm Đồng', 'Tỉnh Lâm Đồng có nhiều phường, xã hợp với “Đà Lạt”. Hãy chọn trong danh sách.'],
   ['Xã Cửa Nam', 'Hà Nội', 'Thành phố Hà Nội không có “Xã Cửa Nam” mà có Phường Cửa Nam. Hãy chọn lại.'],
   [
     'Phường Bến Thành, Quận 1',
@@ -108,7 +115,10 @@ test.each([
   ],
   ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
   ['Phường Tây Ninh', 'Tây Ninh', expect.stringContaining('không có phường, xã')],
-  ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
+  ['...', 'Hà Nội', 'Hãy chọn phường, xã'],
+  ['p', 'Hà Nội', 'Hãy chọn phường, xã'],
+  ['Xã', 'Hà Nội', 'Hãy chọn phường, xã'],
+  ['đặc khu', 'Hà Nội', 'Hãy chọn phường, xã'],
 ])('ward input %j in %s is refused with an explanation', (typed, of, fault) => {
   expect(check(typed, of)).toEqual({ error: fault })
 })
@@ -171,6 +181,7 @@ test.each([
   ['Phường Nam Cường, Lào Cai', 'Lào Cai', 'Phường Nam Cường hoặc Phường Cam Đường'],
   ['Xã Hoà Bình, TPHCM', 'hcm', 'Phường Hoà Bình hoặc Xã Hoà Hội'],
   ['Xã Cửa Nam', 'Hà Nội', 'Phường Cửa Nam'],
+  ['thao di', 'hcm', 'Phường An Khánh'],
 ])('for %j in %s the list has the wards that the error names: %s', (typed, of, names) => {
   const wards = listWards(province(of).code)
   const { present, otherKind, former } = suggestWards(typed, province(of), wards)

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts'
-import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
+import { checkProvince, checkWard, chooseWard } from '#domain/shipping/localities/check-locality.ts'
 import type { Ward } from '#domain/shipping/localities/former-wards.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 
@@ -18,7 +18,7 @@ export function validateWard(
   wards: readonly Ward[] | undefined,
 ): string | undefined {
   const match = findProvince(province)
-  if (!text.trim()) return 'Hãy chọn phường, xã'
+  if (!text.trim()) return chooseWard
   return match && wards ? checkWard(text, match, wards).error : undefined
 }
 

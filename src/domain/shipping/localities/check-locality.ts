@@ -1,10 +1,11 @@
-import { findWards } from './find-wards.ts'
+import { findWards, suggestWards } from './find-wards.ts'
 import { findFormerProvince, mentionsDistrict } from './former-localities.ts'
-import { type FormerWardMatch, formatFormerWard, type Ward } from './former-wards.ts'
+import { type FormerWardMatch, formatFormerWard, isBareKind, type Ward } from './former-wards.ts'
 import { findProvince, type Locality, provinceLocalities } from './provinces.ts'
 
 type LocalityCheck = { locality: Locality; error?: undefined } | { locality?: undefined; error: string }
 
+export const chooseWard = 'Hãy chọn phường, xã'
 const noDistricts = 'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn.'
 const quoted = (input: string) => `“${[...input.trim()].slice(0, 60).join('')}”`
 
@@ -24,9 +25,10 @@ export function checkProvince(input: string): LocalityCheck {
 
 /** A former name is never replaced by the present one: the shopper confirms where the parcel goes. */
 export function checkWard(input: string, province: Locality, wards: readonly Ward[]): LocalityCheck {
+  if (isBareKind(input)) return { error: chooseWard }
   const { present, otherKind, former } = findWards(input, province, wards)
   const [place, ...others] = [...present, ...otherKind, ...former.map(({ ward }) => ward)]
-  if (!place) return { error: explainUnknownWard(input, province) }
+  if (!place) return { error: explainUnknownWard(input, province, wards) }
   if (present.length > 0 && others.length === 0) return { locality: place }
   if (present.length > 0) return { error: askWhich(input, [place, ...others]) }
   if (former.length > 0) return { error: explainFormerWards(input, province, former, otherKind) }
@@ -58,7 +60,12 @@ function explainFormerWards(
   return `${quoted(input)} nay thuộc ${joinNames(present)}. Hãy chọn ${choice}.`
 }
 
-function explainUnknownWard(input: string, province: Locality): string {
+function explainUnknownWard(input: string, province: Locality, wards: readonly Ward[]): string {
+  const { present, former } = suggestWards(input, province, wards)
+  const suggested = present.length > 0 ? present : [...new Set(former.map(({ ward }) => ward))]
+  if (suggested.length > maxNamedWards)
+    return `${province.name} có nhiều phường, xã hợp với ${quoted(input)}. Hãy chọn trong danh sách.`
+  if (suggested.length > 0) return askWhich(input, suggested)
   if (mentionsDistrict(input)) return `${noDistricts} Hãy chọn phường, xã mới của ${province.name}.`
   return `${province.name} không có phường, xã ${quoted(input)} theo địa chỉ mới từ 1/7/2025. Hãy chọn tên mới trong danh sách; tên cũ có thể ghi thêm ở ô số nhà, tên đường.`
 }

@@ -66,7 +66,7 @@ export function splitBeforeEachWord(input: string): [name: string, district: str
 }
 
 export const isBareKind = (text: string) =>
-  /^(p|phuong|x|xa|tt|thi|thitran)?$/.test(fold(text).replace(/[^\p{L}\p{N}]/gu, ''))
+  /^(p|phuong|x|xa|tt|thi|thitran|dk|dackhu)?$/.test(fold(text).replace(/[^\p{L}\p{N}]/gu, ''))
 
 interface FormerWardIndex {
   matches: FormerWardMatch[]

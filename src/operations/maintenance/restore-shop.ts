@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { unpackTar } from 'modern-tar/fs'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -29,6 +27,7 @@ import type { Shop } from '#operations/shop.ts'
 import { type BackupFileProblem, checkBackupFile, manifestName } from './backup-file.ts'
 import { type BackupManifest, manifestSchema } from './backup-shop.ts'
 import { type BackupFiles, restoreFiles } from './restore-files.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 /** The shop stays empty. With `bucket unavailable`, some images may be in the bucket. */
 export type RestoreFailure =
@@ -88,7 +87,7 @@ async function unpack(
   const fault = await checkBackupFile(file, signal)
   if (fault) return fault
   try {
-    await pipeline(createReadStream(file), createGunzip(), unpackTar(temporaryFolder), { signal })
+    await unpackArchive(file, temporaryFolder, signal)
     const manifest = manifestSchema.parse(
       JSON.parse(readFileSync(join(temporaryFolder, manifestName), 'utf8')),
     )

@@ -34,7 +34,7 @@ export function Combobox(props: ComboboxProps) {
     onChange,
     ...rest
   } = props
-  const { listId, text, open, options, active, optionId, show, pick, handleKeyDown, handleBlur } =
+  const { listId, text, open, options, active, optionId, show, openList, pick, handleKeyDown, handleBlur } =
     useCombobox(props)
   const isHydrated = useHydrated()
   const hasOptions = options.length > 0
@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
         onClick={(event) => {
           if (open) return
           event.currentTarget.select()
-          show('')
+          openList(event.currentTarget)
         }}
         onChange={(event) => {
           show(event.target.value)

@@ -13,6 +13,10 @@ export function useCombobox({ suggest, onPick, resolveText }: ComboboxChoices) {
   const list = useOptionList(suggest)
   const { open, options, active, close } = list
 
+  /** A refused text is searched for again, so that the list helps to correct it. */
+  const textToSearch = ({ ariaInvalid, value }: HTMLInputElement) =>
+    ariaInvalid === 'true' && suggest(value).length > 0 ? value : ''
+  const openList = (field: HTMLInputElement) => list.show(textToSearch(field))
   function pick(value: string) {
     onPick(value)
     close()
@@ -20,8 +24,8 @@ export function useCombobox({ suggest, onPick, resolveText }: ComboboxChoices) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const option = options[active]
-    if (event.key === 'ArrowDown') list.moveActive(1)
-    else if (event.key === 'ArrowUp') list.moveActive(-1)
+    if (event.key === 'ArrowDown') list.moveActive(1, textToSearch(event.currentTarget))
+    else if (event.key === 'ArrowUp') list.moveActive(-1, textToSearch(event.currentTarget))
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter' && open) option ? pick(option) : close()
     else return
@@ -33,7 +37,7 @@ export function useCombobox({ suggest, onPick, resolveText }: ComboboxChoices) {
     if (value !== undefined && value !== text) onPick(value)
     close()
   }
-  return { ...list, pick, handleKeyDown, handleBlur }
+  return { ...list, openList, pick, handleKeyDown, handleBlur }
 }
 
 function useOptionList(suggest: ComboboxChoices['suggest']) {
@@ -53,9 +57,9 @@ function useOptionList(suggest: ComboboxChoices['suggest']) {
     setActive(newText.trim() === '' ? -1 : 0)
     setHasMoved(false)
   }
-  function moveActive(direction: 1 | -1) {
-    if (!open) show('')
-    const count = open ? options.length : suggest('').length
+  function moveActive(direction: 1 | -1, textOfClosed: string) {
+    if (!open) show(textOfClosed)
+    const count = open ? options.length : suggest(textOfClosed).length
     if (count === 0) return
     const next = (Math.max(active, direction === 1 ? -1 : 0) + direction + count) % count
     setActive(next)

@@ -20,6 +20,9 @@ export async function unpackArchive(file: string, folder: string, signal: AbortS
     })
     unpacker.end()
     await finished(unpacker)
+  } catch (error) {
+    // After a file could not be written, the next write says only that the unpacker is destroyed.
+    throw unpacker.errored ?? error
   } finally {
     unpacker.destroy()
   }

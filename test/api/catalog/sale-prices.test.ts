@@ -185,6 +185,7 @@ test('a promotion must have a percent, a category that exists and days in order'
     return [status, body.details?.[0]?.path]
   }
   expect(await fields({ percent: 0 })).toEqual([400, 'percent'])
+  expect(await fields({ percent: Number.MIN_VALUE })).toEqual([400, 'percent'])
   expect(await fields({ percent: 101 })).toEqual([400, 'percent'])
   expect(await fields({ to: day(-1) })).toEqual([400, 'to'])
   expect(await fields({ category: '019b0000-0000-7000-8000-000000000000' })).toEqual([400, 'category'])

@@ -154,7 +154,7 @@ test.each(operations)(
       // An empty segment or one of dots changes the path.
       const elsewhere = parts.some(([, part = '']) => /^\.{0,2}$/.test(part))
       const said = await findUndeclared(answer, elsewhere ? { ...commonResponses, ...responses } : responses)
-      expect([said, loggedErrors]).toEqual([[], []])
+      expect([said, loggedErrors.splice(0)]).toEqual([[], []])
     }
     await fc.assert(fc.asyncProperty(arbitraryRequest(operation), ask), { numRuns: runs })
   },

@@ -36,10 +36,10 @@ export const PromotionInput = z
       .describe('Id of a collection without conditions about the price. Empty or null: none.'),
     percent: z
       .number('Mức giảm phải là số')
-      .gt(0, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
+      .min(0.01, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
       .max(100, 'Mức giảm phải lớn hơn 0 % và nhiều nhất 100 %')
       .multipleOf(0.01, 'Mức giảm có tối đa hai chữ số thập phân')
-      .describe('Percent, above 0, up to 100.'),
+      .describe('Percent, from 0.01 to 100.'),
     from: calendarDate.describe('First day, in Vietnam.'),
     to: calendarDate.describe('Last day, in Vietnam.'),
     announced: z.boolean().default(false).describe('True: the home page announces it while it runs.'),

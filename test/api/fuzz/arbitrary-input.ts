@@ -36,7 +36,7 @@ function validValue(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   if (schema.type === 'integer' || schema.type === 'number') {
     const { minimum: min = -10, maximum: max = 2_000_000_000 } = schema
     return fc.oneof(
-      fc.integer({ min: Math.ceil(min), max: Math.min(max, min + 20) }),
+      fc.integer({ min: Math.ceil(min), max: Math.floor(Math.min(max, min + 20)) }),
       fc.constantFrom(min, max),
     )
   }
